@@ -50,7 +50,7 @@ function startAcademy() {
   });
 }
 
-/** Starts it again after a pause, longer each time. One that was never ready ends here: somebody waits for it and reads why. */
+/** Starts it again after a pause, longer each time. One that was never ready ends here: someone waits for it and reads why. */
 function ended(reason) {
   if (!wasReady) fail(reason);
   console.error(`${reason.replace(/\.$/, '')}; it is started again in ${pause / 1000} s.`);

@@ -53,7 +53,7 @@ export function enrollPath(next?: string, locale: Locale = DEFAULT_LOCALE): stri
   return `${pagePath('auth', locale)}?enroll=1${next === undefined ? '' : `&next=${encodeURIComponent(next)}`}`;
 }
 
-/** The program, where somebody signed in enrolls; afterwards to `next` (a local path), else to the courses. */
+/** The program, where someone signed in enrolls; afterwards to `next` (a local path), else to the courses. */
 export function programPath(next: string, locale: Locale = DEFAULT_LOCALE): string {
   return `${pagePath('program', locale)}?next=${encodeURIComponent(next)}`;
 }
@@ -133,7 +133,7 @@ export function searchIndexPath(locale: Locale = DEFAULT_LOCALE): string {
   return localized('/search-index.json', locale);
 }
 
-/** The public profile of somebody; `person` is a learner id or the id of an account. */
+/** The public profile of someone; `person` is a learner id or the id of an account. */
 export function userPath(person: string, locale: Locale = DEFAULT_LOCALE): string {
   return localized(person === '' ? '/user' : `/user/${encodeURIComponent(person)}`, locale);
 }

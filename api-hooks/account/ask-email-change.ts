@@ -5,11 +5,11 @@ import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';
 import { type Limit, takeTry } from '../lib/tries.ts';
 
-/** Each request sends a mail to an address that somebody typed: five in an hour are enough for every typing mistake. */
+/** Each request sends a mail to an address that someone typed: five in an hour are enough for every typing mistake. */
 const REQUESTS: Limit = { name: 'email-change', max: 5, windowMs: 60 * 60 * 1000 };
 
 /**
- * POST request-email-change, in place of PocketBase's own, which says when an address belongs to somebody: here the answer is the same, and
+ * POST request-email-change, in place of PocketBase's own, which says when an address belongs to someone: here the answer is the same, and
  * only an address that is free gets the mail.
  */
 export function askEmailChange(event: core.RequestEvent): void {

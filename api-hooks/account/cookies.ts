@@ -1,6 +1,6 @@
 /**
  * The two page cookies. The token opens pages and is out of reach of scripts; the marker tells scripts, before the
- * first paint, that somebody is signed in, and who (the id only). The API reads neither: it looks at the Authorization header.
+ * first paint, that someone is signed in, and who (the id only). The API reads neither: it looks at the Authorization header.
  */
 import { isHttps } from '../lib/environment.ts';
 

@@ -8,7 +8,7 @@ import { type Limit, takeTry } from '../lib/tries.ts';
 /** The answer is large, and nobody needs it often. */
 const DOWNLOADS: Limit = { name: 'own-data', max: 20, windowMs: 60 * 60 * 1000 };
 /**
- * Which rows are the learner's where not every one that names them is. Who stopped somebody from spectating is theirs to know; a reader is
+ * Which rows are the learner's where not every one that names them is. Who stopped someone from spectating is theirs to know; a reader is
  * sent nothing of other people's projects here, and a learner no reading that is not given yet.
  */
 const OWN_ROWS: Record<string, string> = {
@@ -44,7 +44,7 @@ const HEAD = { format: 'spek-academy-learner-data', version: 1 } as const;
 export function showOwnData(event: core.RequestEvent): void {
   const learner = learnerOf(event);
   takeTry(event, DOWNLOADS, learner.id);
-  // The owner may see the own address, which PocketBase otherwise leaves out.
+  // The owner may see their address, which PocketBase otherwise leaves out.
   learner.ignoreEmailVisibility(true);
   const data: OwnData = {
     ...HEAD,

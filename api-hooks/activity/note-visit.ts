@@ -1,5 +1,5 @@
 /**
- * Whether somebody was here since a weekly mail, without any mark in the mail: the ids of those to whom one went are in the memory of the
+ * Whether someone was here since a weekly mail, without any mark in the mail: the ids of those to whom one went are in the memory of the
  * server, so a visit of anybody else costs one look there and no query.
  */
 import { type CoreApp, execute, rows } from '../lib/sql.ts';
@@ -20,7 +20,7 @@ export function noteVisit(app: CoreApp, user: string): void {
   store.remove(PREFIX + user);
 }
 
-/** Before the server listens. On the very first start there is no table yet, and nobody to wait for. */
+/** Before the server listens. On the first start there is no table yet, and nobody to wait for. */
 export function awaitVisits(app: CoreApp): void {
   if (!app.hasTable('reminders')) return;
   for (const { user } of rows(app, AWAITED, {}, { user: '' })) awaitVisit(user);

@@ -25,7 +25,7 @@ export type Condition = { from: string; where: string; values: Record<string, st
 /** `count` counts the learners of the condition, as `n`, in the form that is soonest done. */
 type CountedCondition = Condition & { count: string };
 
-/** What was typed is looked for in name, address and learner id, and in the names of what somebody holds. `from` names users `u`, and the enrollment in the course of the filter `e`. */
+/** What was typed is looked for in name, address and learner id, and in the names of what someone holds. `from` names users `u`, and the enrollment in the course of the filter `e`. */
 export function conditionOf({ q, inactive, course }: LearnerFilter): CountedCondition {
   const conditions: string[] = [];
   const values: Record<string, string> = {};

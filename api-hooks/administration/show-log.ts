@@ -2,7 +2,7 @@
 import { LOG_PAGE_SIZE, type LogEntry, type LogResponse } from '#domain/contract/administration/admin-log';
 import { adminOf } from '../lib/admin-of.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
-import { newestDeeds, ROLE_CHANGES_OF } from '../sql/administration-sql.ts';
+import { newestActions, ROLE_CHANGES_OF } from '../sql/administration-sql.ts';
 import { pageOf } from './list-learners.ts';
 
 type Row = {
@@ -36,7 +36,7 @@ const ROW: Row = {
 export function showLog(event: core.RequestEvent): void {
   adminOf(event);
   const page = pageOf(event);
-  const found = entries(event.app, newestDeeds(LOG_PAGE_SIZE + 1, (page - 1) * LOG_PAGE_SIZE), {});
+  const found = entries(event.app, newestActions(LOG_PAGE_SIZE + 1, (page - 1) * LOG_PAGE_SIZE), {});
   const response: LogResponse = {
     entries: found.slice(0, LOG_PAGE_SIZE),
     page,

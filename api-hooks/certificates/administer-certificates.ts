@@ -162,7 +162,7 @@ export function reissueCertificate(event: core.RequestEvent): void {
   event.json(200, response);
 }
 
-/** A certificate that was issued in error comes back only by somebody who says why, and whose password was given lately. */
+/** A certificate that was issued in error comes back only by someone who says why, and whose password was given lately. */
 function demandReason(event: core.RequestEvent, admin: core.Record, note: string): void {
   if (note.trim() === '') refuse('note-required');
   demandConfirmation(event, admin);

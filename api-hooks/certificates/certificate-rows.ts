@@ -121,7 +121,7 @@ function worksOf(row: CertificateRow): RegisterEntry['works'] {
     .map(([course, id]) => ({ title: courseBySlug(curriculum(), course)?.title ?? course, id }));
 }
 
-/** Whether its page leads to the profile of its holder: a certificate that holds, with its name, of somebody who opens the profile. */
+/** Whether its page leads to the profile of its holder: a certificate that holds, with its name, of someone who opens the profile. */
 function leadsToProfile(row: CertificateRow): boolean {
   if (row.holder === '' || row.name_withheld || stateOf(row) !== 'valid') return false;
   const { name, guests } = JSON.parse(row.holder) as { name: number; guests: number };

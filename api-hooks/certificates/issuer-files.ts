@@ -62,7 +62,7 @@ export function showKey(event: core.RequestEvent): void {
   event.json(200, publicJwk(key, verificationMethodOf(key)));
 }
 
-/** All but those that were withdrawn. */
+/** All except those that were withdrawn. */
 function trustedKeys(): IssuerKey[] {
   return issuerKeys().filter(({ revokedAt = null }) => revokedAt === null);
 }

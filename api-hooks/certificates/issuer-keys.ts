@@ -17,7 +17,7 @@ export function signingKey(alg: IssuerKey['alg']): IssuerKey | null {
   return newestFirst[0] ?? null;
 }
 
-/** The ids of the keys that somebody else may have. */
+/** The ids of the keys that someone else may have. */
 export function withdrawnKeys(): string[] {
   return issuerKeys()
     .filter(({ revokedAt = null }) => revokedAt !== null)

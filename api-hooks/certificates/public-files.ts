@@ -89,7 +89,7 @@ function signList(event: core.RequestEvent, list: number, revoked: number[], key
 }
 
 const KEPT_MS = 5 * 60 * 1000;
-/** An older list, handed out again by somebody else, is no proof that a certificate was not withdrawn since. */
+/** An older list, handed out again by someone else, is no proof that a certificate was not withdrawn since. */
 const LIST_GOOD_MS = 60 * 60 * 1000;
 type KeptList = { version: string; at: number; json: string };
 

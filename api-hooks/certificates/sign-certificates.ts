@@ -1,6 +1,6 @@
 /**
  * Signs certificates, never inside a transaction. The JWT follows the issue at once (0.15 s); the JSON with its Data Integrity proof
- * takes half a second, so it is made by the minute cron, or earlier when somebody downloads it.
+ * takes half a second, so it is made by the minute cron, or earlier when someone downloads it.
  */
 import { type Issuer, issuerDid, toCredential, toJwtClaims, wholeSeconds } from '#domain/credentials/credential';
 import type { IssuerKey } from '#domain/credentials/issuer-key';

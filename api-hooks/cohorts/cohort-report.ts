@@ -45,7 +45,7 @@ export function showFigures(event: core.RequestEvent): void {
 
 type Begun = CohortProgress & { user: string };
 
-/** Of a course that somebody of the cohort has begun. */
+/** Of a course that someone of the cohort has begun. */
 function figuresOf(
   app: CoreApp,
   cohort: CohortRow,

@@ -11,7 +11,7 @@ type Cells = [id: string, name: string, startsOn: string, endsOn: string][];
 
 const readCohorts = textQuery(DATES_OF_LEARNER);
 
-/** The next dates of the cohorts in which somebody learns, the nearest first; null for somebody who is in none. */
+/** The next dates of the cohorts in which someone learns, the nearest first; null for someone who is in none. */
 export function nextDates(app: CoreApp, user: string): CohortDate[] | null {
   const today = academyDay();
   const own = JSON.parse(readCohorts(app, { user, today })) as Cells;

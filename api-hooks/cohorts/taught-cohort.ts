@@ -89,7 +89,7 @@ function membersOf(app: CoreApp, cohort: CohortRow): CohortMember[] {
   });
 }
 
-/** By account: the quizzes of the cohort's courses at which somebody is stuck. */
+/** By account: the quizzes of the cohort's courses at which someone is stuck. */
 function stuckOf(app: CoreApp, cohort: CohortRow): Map<string, CohortMember['stuck']> {
   const quizzes = new Map(
     coursesOfCohort(cohort).flatMap(({ slug, entries }) =>

@@ -31,7 +31,7 @@ export function showClosedFlags(event: core.RequestEvent): void {
   event.json(200, response);
 }
 
-/** POST flags/seen: of the own ones only; others are passed over. */
+/** POST flags/seen: only the caller's flags; others are ignored. */
 export function markFlagsSeen(event: core.RequestEvent): void {
   const { id: user } = learnerOf(event);
   const { ids } = parseBody(event, flagsSeenRequest);

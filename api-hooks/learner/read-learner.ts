@@ -33,7 +33,7 @@ export function stateOfFacts(cells: FactsCells): LearnerState {
   return following(toFacts(cells)).state;
 }
 
-/** The learner with this id (of an account that is gone: somebody who did nothing). Writes nothing. */
+/** The learner with this id (of an account that is gone: someone who did nothing). Writes nothing. */
 export function learnerState(app: CoreApp, user: string): LearnerState {
   return readLearner(app, user).state;
 }
@@ -44,7 +44,7 @@ export function settledState(app: CoreApp, user: string): LearnerState {
 }
 
 /**
- * The same before a transaction, for one that may follow: there SQL cannot be made ready before, so what is known already is
+ * The same before a transaction, for one that may follow: there SQL cannot be prepared before, so what is known already is
  * not read again.
  */
 export function readLearner(app: CoreApp, user: string): ReadLearner {

@@ -4,7 +4,7 @@
  */
 import { keepText, keptText } from '../learner/kept-by-version.ts';
 
-/** `text` is the JSON without its end, where the time of the answer comes; `etag` names all but that time. */
+/** `text` is the JSON without its end, where the time of the answer comes; `etag` names all except that time. */
 export type KeptMe = { etag: string; text: string };
 
 const QUARTER_MS = 15 * 60_000;

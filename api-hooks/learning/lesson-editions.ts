@@ -16,7 +16,7 @@ const EDITION_REPLACED = 'UPDATE lesson_editions SET replaced_at = {:time} WHERE
 
 type Place = { course: string; lesson: EntryOutline };
 
-/** Before the server listens. On the very first start there is no table yet: the first event that asks for an edition notes them then. */
+/** Before the server listens. On the first start there is no table yet: the first event that asks for an edition notes them then. */
 export function noteLessonEditions(app: CoreApp): void {
   if (app.hasTable('lesson_editions')) app.runInTransaction(noteAll);
 }

@@ -1,4 +1,4 @@
-/** What is folded, as the learner reads it in the own data: with names instead of places, days in full, and the review in words. */
+/** What is folded, as the learner reads it in their data: with names instead of places, days in full, and the review in words. */
 import type { PastActs } from '#domain/learning/past-acts';
 import type { PastAttempt } from '#domain/learning/past-attempts';
 import { type CoreApp, rows } from '../lib/sql.ts';

@@ -37,7 +37,7 @@ export function noteEditions(app: CoreApp): void {
   });
 }
 
-/** Somebody opens the quiz: this version is kept from now on. On the very first start there was no table yet. */
+/** Someone opens the quiz: this version is kept from now on. On the first start there was no table yet. */
 export function keepEdition(app: CoreApp, key: QuizKey): void {
   const values = { quiz: quizId(key.course, key.id), outline: key.outline };
   if (firstRow(app, QUIZ_EDITION, values, { answer_key: '' }) === null) storeEdition(app, key);

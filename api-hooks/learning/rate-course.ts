@@ -5,7 +5,7 @@ import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody, pathValue } from '../lib/request.ts';
 import { dbTime, execute, newId } from '../lib/sql.ts';
 
-/** POST courses/{slug}/rating: one to five stars by somebody who finished the course; a second one replaces the first. */
+/** POST courses/{slug}/rating: one to five stars by someone who finished the course; a second one replaces the first. */
 export function rateCourse(event: core.RequestEvent): void {
   const learner = learnerOf(event);
   const course = pathValue(event, 'slug');

@@ -52,7 +52,7 @@ export function recordEvents(event: core.RequestEvent): void {
   event.json(200, changes ? changesOf(event.app, learner, recorded!) : wholeAnswer(event.app, learner, recorded!));
 }
 
-/** What came of a batch. `completed`: the courses in which an entry or a practice was done, also when it was before. */
+/** The result of a batch. `completed`: the courses in which an entry or a practice was done, also when it was before. */
 type Recorded = {
   results: EventResult[];
   known: KnownLearner;
@@ -88,7 +88,7 @@ function recordAll(app: CoreApp, learner: core.Record, events: LearnerEvent[], k
   return recorded;
 }
 
-/** Adds what came of one event; it may open what a later one of the same batch is about. */
+/** Adds the result of one event; it may open what a later one of the same batch is about. */
 function recordEvent(app: CoreApp, learner: core.Record, item: LearnerEvent, recorded: Recorded): void {
   const { id, kind, course: slug } = item;
   const { results } = recorded;

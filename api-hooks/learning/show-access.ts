@@ -17,7 +17,7 @@ export function showLessonAccess(event: core.RequestEvent): void {
   event.json(200, answer);
 }
 
-/** Null for somebody who is signed out. */
+/** Null for someone who is signed out. */
 function callerState(event: core.RequestEvent): LearnerState | null {
   return event.auth ? learnerState(event.app, event.auth.id) : null;
 }

@@ -26,7 +26,7 @@ import { type AttemptsBefore, attemptsBefore } from './stored-attempt.ts';
  * POST quizzes/{quizId}/attempts: grades, stores, and completes the quiz when passed. A key that was seen before returns its first result. A
  * quiz whose turn has not come is refused with `quiz-locked`, so its review stays unseen; who draws the questions: attempt-questions.ts.
  *
- * One request writes at a time, so what takes long is done before the transaction: reading (SQL is made ready once there) and grading.
+ * One request writes at a time, so what takes long is done before the transaction: reading (SQL is prepared once there) and grading.
  * Both hold in it while the learner's version is the same, and are done again there when it is not.
  */
 export function submitAttempt(event: core.RequestEvent): void {

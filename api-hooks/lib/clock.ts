@@ -7,7 +7,7 @@ export function now(): string {
 
 /**
  * Whether `since` (ms) is at most so long ago. A moment in the future is none: a clock that ran ahead and was put right again must neither
- * prolong what somebody may do nor what somebody has to wait.
+ * prolong what someone may do nor what someone has to wait.
  */
 export function isWithin(since: number, windowMs: number, at = Date.now()): boolean {
   const age = at - since;
@@ -43,7 +43,7 @@ export function aheadOfUtc(local: string, iso: string): number {
   return Date.parse(`${local.slice(0, 19)}Z`) - Date.parse(`${iso.slice(0, 19)}Z`);
 }
 
-/** The name of the zone that counts for somebody with this one: Kigali for a zone that is not known. */
+/** The name of the zone that counts for someone with this one: Kigali for a zone that is not known. */
 export function zoneName(timeZone: string): string {
   return isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE;
 }

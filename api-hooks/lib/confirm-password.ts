@@ -1,7 +1,7 @@
 import { refuse } from './refuse.ts';
 import { forgetTries, type Limit, takeTry } from './tries.ts';
 
-/** Somebody who holds another's session, e.g. of a phone left on a table, cannot guess the password with it. */
+/** Someone who holds another's session, e.g. of a phone left on a table, cannot guess the password with it. */
 const WRONG_PASSWORDS: Limit = { name: 'confirm', max: 10, windowMs: 15 * 60 * 1000 };
 
 /** Refuses unless this is the learner's own password; counted like a sign-in, by account. */

@@ -1,6 +1,6 @@
 /**
  * The built outline and the quiz keys. They are stored beside the bundle (not in it), so a runtime parses the outline once and a course's
- * keys only when somebody answers one of its quizzes.
+ * keys only when someone answers one of its quizzes.
  */
 import type { Curriculum } from '#domain/catalogue/curriculum';
 import type { TextVersion } from '#domain/learning/flags';

@@ -31,7 +31,7 @@ export function firstRow<Row extends object>(
 }
 
 /**
- * SQL that is made ready once in each runtime: for SQLite that takes longer than to run it. In a transaction it is made ready for that one.
+ * SQL that is prepared once in each runtime: for SQLite that takes longer than to run it. In a transaction it is prepared for that one.
  */
 function readySql(sql: string): (app: CoreApp, values: Record<string, unknown>) => dbx.Query {
   let prepared: dbx.Query | undefined;

@@ -7,7 +7,7 @@ import { countTries, hasTriesLeft, type Limit } from '../lib/tries.ts';
  * stranger's mailbox.
  */
 const TO_A_MAILBOX: Limit = { name: 'mails', max: 5, windowMs: 60 * 60 * 1000 };
-/** What a confirmed account asks for itself, or somebody for it, has a budget of its own that no other account uses up. */
+/** What a confirmed account asks for itself, or someone for it, has a budget of its own that no other account uses up. */
 const OF_AN_ACCOUNT: Limit = { name: 'mails-of-account', max: 5, windowMs: 60 * 60 * 1000 };
 
 /**

@@ -1,6 +1,6 @@
 /**
  * How many connections to the database stay open for readers. PocketBase keeps 15 of up to 120: under load the others are opened and closed
- * again and again, each reads the schema, and statements that were made ready (lib/sql.ts) are made ready again on each.
+ * again and again, each reads the schema, and statements that were prepared (lib/sql.ts) are prepared again on each.
  */
 const READERS = 16;
 

@@ -7,8 +7,8 @@ import { cookieValue } from '../lib/request.ts';
 import { fileIn, sendGuardedData, sendNotFound, sendPage } from './site-files.ts';
 
 /**
- * GET /course/…: asks the unlock rule before a course page leaves the server. Somebody signed out goes to the sign-in page and comes
- * back; somebody who may not read it gets the refusal page at the same address, with status 403. The cookie opens pages only.
+ * GET /course/…: asks the unlock rule before a course page leaves the server. Someone signed out goes to the sign-in page and comes
+ * back; someone who may not read it gets the refusal page at the same address, with status 403. The cookie opens pages only.
  */
 export function guardCourse(event: core.RequestEvent): void {
   const address = event.request!.url!.path;

@@ -18,7 +18,7 @@ export function addSpectate(event: CreateEvent): void {
   addOnce(event, spectateId(event.app, pair), pair);
 }
 
-/** Stopping somebody twice is stopping once. That it ends the spectating is a trigger's work (migration 0008). */
+/** Stopping someone twice is stopping once. That it ends the spectating is a trigger's work (migration 0008). */
 export function addStop(event: CreateEvent): void {
   const pair = { user: event.record.getString('user'), spectator: event.record.getString('spectator') };
   if (!personRow(event.app, { kind: 'account', id: pair.spectator }, pair.user)) refuse('not-found');

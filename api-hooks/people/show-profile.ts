@@ -28,7 +28,7 @@ import { countSpectates, spectateId, stopId } from './spectate-rows.ts';
  */
 export function showProfile(event: core.RequestEvent): void {
   if (event.auth) demandLearner(event);
-  // Somebody whose session has ended is asked to sign in again, and not served as a stranger.
+  // Someone whose session has ended is asked to sign in again, and not served as a stranger.
   else if (event.request?.header.get('Authorization')) refuse('signed-out');
   const viewer = event.auth ? learnerOf(event).id : '';
   const person = event.auth ? askedPerson(event) : personForGuests(event);
@@ -50,7 +50,7 @@ export function showProfile(event: core.RequestEvent): void {
   event.json(200, profile);
 }
 
-/** What is between a viewer and the person. Nothing with somebody who has no account. */
+/** What is between a viewer and the person. Nothing with someone who has no account. */
 function viewerOf(app: CoreApp, viewer: string, person: string): PublicProfile['viewer'] {
   const nothing = { standing: spectateStanding(viewer, person, false), spectate: '', isSpectator: false, stop: '' };
   if (viewer === '') return nothing;
@@ -65,7 +65,7 @@ function viewerOf(app: CoreApp, viewer: string, person: string): PublicProfile['
 }
 
 /**
- * The person whom somebody without an account may see. Everybody else gets one answer, also for what is nobody's: sign in first. Who guesses
+ * The person whom someone without an account may see. Everybody else gets one answer, also for what is nobody's: sign in first. Who guesses
  * learner ids comes no further than on /verify (docs/decisions/050): the misses of both are counted together.
  */
 function personForGuests(event: core.RequestEvent): PersonRow {

@@ -1,4 +1,4 @@
-/** Classmates are asked to read works: about one when it is handed in or somebody says no to it, about all that wait every hour. */
+/** Classmates are asked to read works: about one when it is handed in or someone says no to it, about all that wait every hour. */
 import { courseBySlug } from '#domain/catalogue/curriculum';
 import {
   CLASSMATE_DAYS,

@@ -47,7 +47,7 @@ export function listWorks(event: core.RequestEvent): void {
   event.json(200, response);
 }
 
-/** The slugs of the courses whose projects somebody reads. */
+/** The slugs of the courses whose projects someone reads. */
 export function coursesOf(app: CoreApp, reader: string): string[] {
   return rows(app, COURSES_OF_READER, { reader }, { course: '' }).map(({ course }) => course);
 }

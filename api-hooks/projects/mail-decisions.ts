@@ -15,7 +15,7 @@ const LOOKED_AT = 200;
 const LIKE = { id: '', course: '', outcome: '', email: '', name: '', locale: '', takes_mail: false };
 type Decision = typeof LIKE;
 
-/** Every minute. Nothing goes to an address that nobody confirmed, or to somebody who is leaving. */
+/** Every minute. Nothing goes to an address that nobody confirmed, or to someone who is leaving. */
 export function mailDecisions(): void {
   sendQueued({
     name: 'projects',

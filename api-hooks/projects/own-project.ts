@@ -14,7 +14,7 @@ import { hasClassmates } from './ask-classmates.ts';
 import { countToRead } from './peer-work.ts';
 import { notesForAuthor, peersOfWork } from './stored-peer.ts';
 
-/** The project that the address names, for somebody who may take the course. */
+/** The project that the address names, for someone who may take the course. */
 export function ownProjectOf(event: core.RequestEvent): StoredProject {
   const user = learnerOf(event).id;
   const course = pathValue(event, 'course');

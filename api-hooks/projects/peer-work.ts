@@ -61,7 +61,7 @@ function namelessFiles(files: readonly ProjectFile[]): ProjectFile[] {
   return files.map((file, n) => ({ ...file, name: namelessFile(n + 1, file.name) }));
 }
 
-/** A file of a work that somebody is asked to read, under a name of ours; null when they are asked nothing of the kind. */
+/** A file of a work that someone is asked to read, under a name of ours; null when they are asked nothing of the kind. */
 export function fileForClassmate(
   app: CoreApp,
   reader: string,

@@ -17,7 +17,7 @@ export function showShownWork(event: core.RequestEvent): void {
   const { user, course, version } = project;
   const handedIn = rows(event.app, VERSIONS, { user, course }, VERSION_ROW).find(({ number }) => number === version);
   const author = event.app.findRecordById('users', user);
-  // Somebody who is about to leave shows nothing any more.
+  // Someone who is about to leave shows nothing any more.
   if (handedIn === undefined || author.getString('delete_after') !== '') refuse('not-found');
   const readings = readingsOf(event.app, project).filter(({ number }) => number === version);
   const { lines, total } = rubricResult(readings.map((reading) => levelsOf(linesIn(reading.lines))));

@@ -27,7 +27,7 @@ const PEER_ROW = {
 };
 type PeerRow = typeof PEER_ROW;
 export type StoredPeer = Omit<PeerRow, 'state' | 'settled'> & { state: PeerState; settled: Settlement };
-/** `name`: of the classmate, '' of somebody who is gone. */
+/** `name`: of the classmate, '' of someone who is gone. */
 type NamedPeer = StoredPeer & { name: string };
 
 /** Whose work, of which course. */

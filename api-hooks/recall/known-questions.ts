@@ -99,7 +99,7 @@ type EntryQuestions = {
 type CourseQuestions = { slug: string; entries: EntryQuestions[] };
 let courses: CourseQuestions[] | undefined;
 
-/** What the index says of each entry with questions, laid out once in each runtime. */
+/** What the index says of each entry with questions, prepared once in each runtime. */
 function coursesWithQuestions(): CourseQuestions[] {
   courses ??= curriculum().courses.flatMap(({ slug, entries }) => {
     const asking = entries.flatMap(({ id, kind }, at): EntryQuestions[] => {

@@ -12,7 +12,7 @@ import { clockIn } from './recall-outlook.ts';
 const KEPT_DAYS = 3;
 const KEPT_MAX = 60;
 
-/** GET recall: the questions of the next days in the language of the page, what is due, and what was made the own. */
+/** GET recall: the questions of the next days in the language of the page, what is due, and what the learner remembers. */
 export function showRecall(event: core.RequestEvent): void {
   const learner = learnerOf(event);
   const clock = clockIn(learner.getString('time_zone'));

@@ -14,7 +14,7 @@ export function stopHeaders(token: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${environment.origin}${at(stopMailEndpoint, { token }).path}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    // So that no program answers that somebody is absent.
+    // So that no program answers that someone is absent.
     'Auto-Submitted': 'auto-generated',
   };
 }

@@ -1,4 +1,4 @@
-/** The SQL of the administration. Only texts here, so that tests/api/admin.test.ts explains the very SQL. */
+/** The SQL of the administration. Only texts here, so that tests/api/admin.test.ts explains the same SQL. */
 
 /** For a query over users `u`: who has done nothing since a moment, and was there before it. */
 export const IS_INACTIVE =
@@ -50,7 +50,7 @@ export const COUNT_ADMINS =
 
 const BY_ADMINS = `SELECT action, \`by\`, subject, CASE WHEN action IN ('role-changed', 'reads-changed') OR (action IN ('cohort-changed', 'mail-opened') AND subject != '') THEN 'learner' ELSE 'other' END AS kind, detail, note, at
   FROM admin_log`;
-/** What the academy does by itself is no deed of staff. */
+/** What the academy does by itself is no action of staff. */
 const ON_CERTIFICATES = `SELECT action, \`by\`, token AS subject, 'certificate' AS kind, '' AS detail, note, at
   FROM certificate_log WHERE \`by\` != ''`;
 
@@ -68,7 +68,7 @@ export const HOLDERS_OF_MAIL = `SELECT id, role FROM users
     WHERE email IN (SELECT value FROM json_each({:addresses})) OR id IN (SELECT value FROM json_each({:ids}))`;
 
 /** What staff did, the latest first. */
-export function newestDeeds(limit: number, offset: number): string {
+export function newestActions(limit: number, offset: number): string {
   return withNames(`${BY_ADMINS} UNION ALL ${ON_CERTIFICATES} ORDER BY at DESC LIMIT ${limit} OFFSET ${offset}`);
 }
 

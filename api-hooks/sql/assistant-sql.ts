@@ -1,4 +1,4 @@
-/** The SQL of the assistant. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
+/** The SQL of the assistant. Only texts here, so that tests/api/query-plans.test.ts explains the same SQL. */
 
 /** The newest first. */
 export const EXCHANGES = `SELECT id, mode, message, reply, feedback, asked_at, replied_at FROM assistant_exchanges

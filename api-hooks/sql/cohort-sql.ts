@@ -1,4 +1,4 @@
-/** The SQL over cohorts. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
+/** The SQL over cohorts. Only texts here, so that tests/api/query-plans.test.ts explains the same SQL. */
 
 const COHORT = `SELECT cohorts.id, cohorts.name, cohorts.courses, cohorts.starts_on, cohorts.ends_on, cohorts.places, cohorts.code,
     cohorts.closed, cohorts.report, cohorts.reported_at,
@@ -11,7 +11,7 @@ export const ALL_COHORTS = `${COHORT} ${NEWEST_FIRST}`;
 export const COHORTS_OF_MEMBER = `${COHORT} JOIN cohort_members own ON own.cohort = cohorts.id WHERE own.user = {:user} ${NEWEST_FIRST}`;
 
 /**
- * Which cohorts somebody teaches, as a condition on the rows of `cohorts`: an administrator all, an instructor the own ones until some time
+ * Which cohorts someone teaches, as a condition on the rows of `cohorts`: an administrator all, an instructor their own ones until some time
  * after their end (`{:seenFrom}`: seenFrom of domain/cohorts/cohort.ts).
  */
 const TAUGHT = `({:isAdmin} OR (cohorts.ends_on >= {:seenFrom} AND EXISTS (SELECT 1 FROM cohort_instructors teaches
@@ -60,7 +60,7 @@ export const FORGET_PRESENCE = `DELETE FROM clinic_attendance WHERE user = {:use
   AND clinic IN (SELECT id FROM cohort_clinics WHERE cohort = {:cohort})`;
 export const SET_CALENDAR =
   'UPDATE cohort_members SET calendar = {:calendar}, updated = {:now} WHERE cohort = {:cohort} AND user = {:user}';
-/** None for somebody who is leaving. */
+/** None for someone who is leaving. */
 export const COHORT_OF_CALENDAR = `${COHORT} JOIN cohort_members own ON own.cohort = cohorts.id JOIN users ON users.id = own.user
   WHERE own.calendar = {:calendar} AND own.calendar != '' AND users.delete_after = ''`;
 
@@ -76,7 +76,7 @@ export const MEMBERS = `SELECT own.user, own.created AS joined_at, users.learner
   FROM cohort_members own JOIN users ON users.id = own.user
   WHERE own.cohort = {:cohort} AND users.delete_after = '' ORDER BY users.name, users.id`;
 
-/** How often somebody of the cohort has tried each quiz, and whether one attempt was enough (1 or 0). */
+/** How often someone of the cohort has tried each quiz, and whether one attempt was enough (1 or 0). */
 export const TRIED_QUIZZES = `SELECT user, quiz, SUM(attempts) AS attempts, MAX(passed) AS passed FROM (
     SELECT own.user AS user, attempt.quiz AS quiz, 1 AS attempts, attempt.passed AS passed FROM cohort_members own
       JOIN quiz_attempts attempt ON attempt.user = own.user WHERE own.cohort = {:cohort}

@@ -1,4 +1,4 @@
-/** The SQL over defences. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
+/** The SQL over defences. Only texts here, so that tests/api/query-plans.test.ts explains the same SQL. */
 
 const COLUMNS = `defences.id, defences.course, defences.starts_at, defences.place, defences.first, defences.second, defences.user,
     defences.state, defences.outcome, defences.total,
@@ -44,7 +44,7 @@ export const DEFENCES_OPEN = `SELECT ${COLUMNS} FROM defences
     AND defences.first != {:reader} AND defences.second != {:reader} AND defences.user != {:reader}
   ORDER BY defences.starts_at LIMIT 100`;
 
-/** Whether somebody reads the projects of a course: an administrator gave it to them, or they teach a cohort that takes it. */
+/** Whether someone reads the projects of a course: an administrator gave it to them, or they teach a cohort that takes it. */
 export const READS_COURSE = `SELECT id FROM users WHERE id = {:reader} AND (EXISTS (SELECT 1 FROM project_readers given
     WHERE given.reader = {:reader} AND given.course = {:course})
   OR EXISTS (SELECT 1 FROM cohort_instructors teaches JOIN cohorts taken ON taken.id = teaches.cohort

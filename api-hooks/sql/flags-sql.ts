@@ -1,4 +1,4 @@
-/** The SQL over flags. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
+/** The SQL over flags. Only texts here, so that tests/api/query-plans.test.ts explains the same SQL. */
 
 export const FLAG_BY_KEY = 'SELECT id FROM flags WHERE user = {:user} AND flag_key = {:key}';
 export const FLAGS_SINCE = 'SELECT COUNT(*) AS n FROM flags WHERE user = {:user} AND created >= {:since}';

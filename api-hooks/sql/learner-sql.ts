@@ -1,6 +1,6 @@
 /**
  * The SQL over what is stored about learners: completions, practices, begun courses, badges. This folder is the only one that names these tables
- * (tests/architecture/one-truth.test.ts). Only texts here, so that tests/api/query-plans.test.ts explains the very SQL.
+ * (tests/architecture/one-truth.test.ts). Only texts here, so that tests/api/query-plans.test.ts explains the same SQL.
  */
 import { EXPORTED_KINDS } from '#domain/cohorts/exported-facts';
 import { ATTEMPTS_OF_USER } from './past-sql.ts';

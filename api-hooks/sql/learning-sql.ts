@@ -1,4 +1,4 @@
-/** The SQL over attempts, activity, and all that `GET me` says. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
+/** The SQL over attempts, activity, and all that `GET me` says. Only texts here, so that tests/api/query-plans.test.ts explains the same SQL. */
 
 import { NEWEST_ACTS } from '#domain/learning/folding';
 import { UNTOLD_FLAGS } from './flags-sql.ts';

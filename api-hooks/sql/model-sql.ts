@@ -1,4 +1,4 @@
-/** The SQL of what models are asked. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
+/** The SQL of what models are asked. Only texts here, so that tests/api/query-plans.test.ts explains the same SQL. */
 
 /** What each group has used of the day and of the month. */
 export const SPENT = `SELECT party,
@@ -18,7 +18,7 @@ export const SETTLE = `UPDATE model_spending SET tokens = MAX(0, tokens + {:toke
 export const GIVE_BACK_QUESTION = `UPDATE model_spending SET questions = MAX(0, questions - 1), updated = {:now}
   WHERE day = {:day} AND course = {:course} AND party = {:party}`;
 
-/** Whether somebody learns in a cohort that runs, or teaches, and since when the account is there. */
+/** Whether someone learns in a cohort that runs, or teaches, and since when the account is there. */
 export const STANDING = `SELECT users.created, users.role IN ('instructor', 'admin') OR EXISTS (
     SELECT 1 FROM cohort_members own JOIN cohorts ON cohorts.id = own.cohort
     WHERE own.user = users.id AND cohorts.starts_on <= {:today} AND cohorts.ends_on >= {:today}) AS inClass

@@ -1,4 +1,4 @@
-/** The SQL over attempts and acts that are folded. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
+/** The SQL over attempts and acts that are folded. Only texts here, so that tests/api/query-plans.test.ts explains the same SQL. */
 import { NEWEST_ACTS } from '#domain/learning/folding';
 
 /** When the folded attempt `one` was made, as the database writes it. */
@@ -40,7 +40,7 @@ export const PAST_ANSWERS = `SELECT past.quiz AS quiz, review.question AS questi
 export const PAST_DAYS = `SELECT past.year || '-' || one.value AS day
   FROM past_activity past CROSS JOIN json_each(past.days) one WHERE past.user = {:user}`;
 
-/** Of nobody an attempt is folded while older builds may deliver it once more under its key (domain/learning/keyed-draw.ts). */
+/** No attempt is folded while older builds may deliver it again under its key (domain/learning/keyed-draw.ts). */
 const KEYS_ARE_TAKEN = `EXISTS (SELECT 1 FROM counters WHERE name = 'keyed-attempts' AND json_extract(value, '$.until') > {:now})`;
 /** A first attempt that item analysis has not counted keeps all attempts at its quiz whole. */
 const IS_UNCOUNTED = `EXISTS (SELECT 1 FROM quiz_attempts waiting WHERE waiting.user = done.user AND waiting.quiz = done.quiz

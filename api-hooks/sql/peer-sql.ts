@@ -1,4 +1,4 @@
-/** The SQL over peer readings. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
+/** The SQL over peer readings. Only texts here, so that tests/api/query-plans.test.ts explains the same SQL. */
 
 const PEER_COLUMNS =
   'peer.id, peer.user, peer.course, peer.number, peer.reader, peer.state, peer.notes, peer.asked_at, peer.done_at, peer.report, peer.settled';

@@ -1,4 +1,4 @@
-/** The SQL over people. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
+/** The SQL over people. Only texts here, so that tests/api/query-plans.test.ts explains the same SQL. */
 import { PEOPLE_FOUND_MAX, PEOPLE_PAGE_SIZE } from '#domain/contract/people/people';
 import { SHOWN_PAGES_MAX } from '#domain/contract/people/public-profile';
 import { BADGES_OF_USER } from './learner-sql.ts';

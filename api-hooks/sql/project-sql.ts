@@ -1,4 +1,4 @@
-/** The SQL over projects. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
+/** The SQL over projects. Only texts here, so that tests/api/query-plans.test.ts explains the same SQL. */
 
 import { teachesInCohort } from './cohort-sql.ts';
 
@@ -76,7 +76,7 @@ export const GIVE_READINGS = `UPDATE project_readings SET given_at = {:now}, upd
   WHERE user = {:user} AND course = {:course} AND number = {:number}`;
 
 /**
- * Which projects somebody reads, as a condition on the rows of `projects`: an administrator all, an instructor those of the courses that an
+ * Which projects someone reads, as a condition on the rows of `projects`: an administrator all, an instructor those of the courses that an
  * administrator gave them, and those of the learners of their cohorts; nobody their own. Other ways to come by works are added here, and
  * nowhere else.
  */
@@ -102,7 +102,7 @@ export function worksToRead(limit: number): string {
     ORDER BY projects.handed_in_at LIMIT ${limit}`;
 }
 
-/** What somebody has read lately and its outcome, the newest first. */
+/** What someone has read lately and its outcome, the newest first. */
 export function worksDecided(limit: number): string {
   return `${LISTED} WHERE projects.state IN ('returned', 'accepted') AND ${READABLE} AND projects.id IN (SELECT work.id
       FROM project_readings mine JOIN projects work ON work.user = mine.user AND work.course = mine.course
@@ -127,7 +127,7 @@ export const STORE_COURSE_OF_READER = `INSERT INTO project_readers (id, reader, 
 
 export const COUNT_ACCEPTED = "SELECT COUNT(*) AS text FROM projects WHERE user = {:user} AND state = 'accepted'";
 
-/** For the SELECT of a certificate: the accepted works that its holder shows to everybody, as JSON. Somebody who hides the name, or leaves, shows none. */
+/** For the SELECT of a certificate: the accepted works that its holder shows to everybody, as JSON. Someone who hides the name, or leaves, shows none. */
 export const SHOWN_WORKS_OF_TOKEN = `(SELECT json_group_array(json_array(work.course, work.id)) FROM projects work
   JOIN users author ON author.id = work.user AND author.hide_name = FALSE AND author.delete_after = ''
   WHERE work.user = certificate_tokens.user AND certificate_tokens.user != '' AND work.state = 'accepted' AND work.is_public = TRUE)`;

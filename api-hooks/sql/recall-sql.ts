@@ -1,4 +1,4 @@
-/** The SQL of recall. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
+/** The SQL of recall. Only texts here, so that tests/api/query-plans.test.ts explains the same SQL. */
 import { PAST_ANSWERS } from './past-sql.ts';
 
 /** The recall cards of a learner, by course: one JSON list. */

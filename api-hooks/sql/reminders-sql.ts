@@ -1,4 +1,4 @@
-/** The SQL of reminders. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
+/** The SQL of reminders. Only texts here, so that tests/api/query-plans.test.ts explains the same SQL. */
 
 export const REMINDERS = `SELECT days, time, times_at, address, mail_day, mail_token, next_mail, last_mail, stopped, stopped_at
   FROM reminders WHERE user = {:user}`;
@@ -11,13 +11,13 @@ export const STORE_TIMES = `INSERT INTO reminders (id, user, days, time, times_a
 export const STORE_ADDRESS = `UPDATE reminders SET address = {:address}, updated = {:now}
   WHERE user = {:user} AND address != ''`;
 
-/** What the learner chose: what came of earlier mails no longer counts, but when the last one was sent. */
+/** What the learner chose: the result of earlier mails no longer counts, but when the last one was sent. */
 export const STORE_MAIL_DAY = `INSERT INTO reminders (id, user, mail_day, mail_token, next_mail, created, updated)
   VALUES ({:id}, {:user}, {:day}, {:token}, {:next}, {:now}, {:now})
   ON CONFLICT (user) DO UPDATE SET mail_day = excluded.mail_day, mail_token = excluded.mail_token,
     next_mail = excluded.next_mail, unread = 0, stopped = '', stopped_at = '', updated = excluded.updated`;
 
-/** A calendar of somebody whose account is not given up. */
+/** A calendar of someone whose account is not given up. */
 export const CALENDAR = `SELECT r.id AS id, r.days AS days, r.time AS time, r.times_at AS times_at, u.time_zone AS time_zone,
     u.locale AS locale FROM reminders r JOIN users u ON u.id = r.user WHERE r.address = {:address} AND r.address != '' AND u.delete_after = ''`;
 

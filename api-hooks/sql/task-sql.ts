@@ -1,4 +1,4 @@
-/** The SQL of tasks in quizzes. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
+/** The SQL of tasks in quizzes. Only texts here, so that tests/api/query-plans.test.ts explains the same SQL. */
 
 const OF_ATTEMPT = 'WHERE user = {:user} AND quiz = {:quiz} AND number = {:number}';
 

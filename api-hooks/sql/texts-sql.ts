@@ -1,4 +1,4 @@
-/** The SQL over learners' texts. Only texts here, so that tests/api/query-plans.test.ts explains the very SQL. */
+/** The SQL over learners' texts. Only texts here, so that tests/api/query-plans.test.ts explains the same SQL. */
 
 export const TEXTS_OF_PLACE = `SELECT field, value, at, previous, previous_at FROM learner_texts
   WHERE user = {:user} AND kind = {:kind} AND place = {:place} ORDER BY field`;

@@ -41,7 +41,7 @@ export function saveTexts(event: core.RequestEvent): void {
   const before = mergeAll(event.app, learner.id, texts);
   let results: TextResult[] = [];
   event.app.runInTransaction((tx) => {
-    // Merging takes time that no other writer shall wait for: it is done again only when another request wrote meanwhile.
+    // Merging takes time that no other writer should wait for: it is done again only when another request wrote meanwhile.
     const isFresh = before.version === learnerVersion(tx, learner.id);
     const merged = isFresh ? before : mergeAll(tx, learner.id, texts);
     for (const row of merged.rows) execute(tx, STORE_TEXT, row);

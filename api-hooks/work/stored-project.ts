@@ -89,7 +89,7 @@ export function readingsOf(app: CoreApp, { user, course }: Whose): StoredReading
   return rows(app, READINGS, { user, course }, READING_ROW);
 }
 
-/** What decides whether somebody may take the work. */
+/** What decides whether someone may take the work. */
 export function heldBy({ state, reader, taken_at, version }: StoredProject, readings: readonly StoredReading[]): Held {
   const readBy = readings.filter(({ number }) => number === version).map((reading) => reading.reader);
   return { state, reader, takenAt: isoTime(taken_at), readBy };

@@ -15,8 +15,8 @@ export function toKnowledge(
 ): KnowledgeEntry[] {
   const english = content.knowledge?.data.entries ?? {};
   const free = (content.program?.data.price ?? 0) === 0;
-  const said = ([, { only }]: [string, EntrySettings]) => only === undefined || only === (free ? 'free' : 'priced');
-  const entries = Object.entries(english).filter(said);
+  const applies = ([, { only }]: [string, EntrySettings]) => only === undefined || only === (free ? 'free' : 'priced');
+  const entries = Object.entries(english).filter(applies);
   return [DEFAULT_LOCALE, ...PREFIXED_LOCALES].flatMap((locale) => {
     const facts = factsIn(locale);
     const own = locale === DEFAULT_LOCALE ? english : content.translations[locale]?.knowledge?.data.entries;

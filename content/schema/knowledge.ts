@@ -11,7 +11,7 @@ const texts = {
   keywords: z
     .array(line)
     .min(2)
-    .describe('Words that a message about it has. A dash stands for any letters: certif-, -tsind-.'),
+    .describe('Words that a message about it has. A dash means any letters: certif-, -tsind-.'),
   answer: z
     .string()
     .trim()
@@ -30,7 +30,7 @@ const entry = z
     only: z
       .enum(['free', 'priced'])
       .optional()
-      .describe('Said only while the program is free, or while it has a price.'),
+      .describe('Used only while the program is free, or while it has a price.'),
   })
   .refine(({ page, doc, course }) => [page, doc, course].filter((one) => one !== undefined).length <= 1, {
     error: 'one of page, doc and course',

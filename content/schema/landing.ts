@@ -40,7 +40,7 @@ const model = z.strictObject({
       }),
     )
     .length(3)
-    .describe('Three gaps. The word of the second is a fact that nobody has told the reader.'),
+    .describe('Three gaps. The word of the second is a fact that the reader cannot know.'),
   after: line.describe('What follows the last word.'),
   caught: line.describe('What the reader has done; {word} is the word of the second gap.'),
   truth: prose.describe('One sentence: what a language model is, and what it is not.'),

@@ -10,7 +10,7 @@ const level = z.strictObject({
   searchLevel: z.enum(['Beginner', 'Intermediate', 'Advanced']).describe('The name of the level in the search filter.'),
   tagline: line.describe('One short sentence.'),
   description: prose.describe('Who it is for and what it is about.'),
-  outcome: prose.describe('What somebody can do who finished the level.'),
+  outcome: prose.describe('What learners can do who finished the level.'),
 });
 
 export const levelsSchema = z.strictObject({

@@ -37,13 +37,13 @@ export type QuizFile = ContentFile<Quiz> & { course: string; id: string };
 export type QuizVersionFile = ContentFile<QuizVersion> & { course: string; id: string };
 type DocFile = ContentFile<Doc, MdxSource> & { id: string };
 
-/** What there is in a language other than English. What the courses say is there as far as somebody translated it; the rest is whole. */
+/** What there is in a language other than English. What the courses say is there as far as it was translated; the rest is whole. */
 type Translation = {
   program: Program | undefined;
   levels: Levels | undefined;
   landing: Partial<Landing>;
   notebook: Lab['notebook'] | undefined;
-  /** As many entries as somebody translated. */
+  /** As many entries as were translated. */
   knowledge: ContentFile<KnowledgeTexts> | undefined;
   /** By `entryKey`; a lesson without a version is absent. */
   lessons: Map<string, LessonFile>;

@@ -1,7 +1,7 @@
 import { contentRoot } from './content-root.ts';
 
 /**
- * What is wrong with a content file, said so that its author can correct it: where it is, what was expected, what is there,
+ * What is wrong with a content file, described so that its author can correct it: where it is, what was expected, what is there,
  * and what was perhaps meant.
  */
 export type ContentProblem = {

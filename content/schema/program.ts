@@ -64,7 +64,7 @@ export const programSchema = z.strictObject({
       year: z.int().min(2000).describe('The year of this price; it is shown with it.'),
     })
     .optional()
-    .describe('What mobile data costs: said where a course can be kept on the device. Left out, no price is said.'),
+    .describe('What mobile data costs: shown where a course can be kept on the device. Left out, no price is shown.'),
   refundDays: count.describe('Within how many days a payment is given back.'),
   supportHours: count.describe('Within how many hours a question to support is answered.'),
   cohort: z

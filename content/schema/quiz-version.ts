@@ -1,6 +1,6 @@
 /**
  * `courses/<slug>/<id>.quiz.rw.yaml`: the texts of a quiz in another language, with the ids of the English file. Which option is right,
- * which section teaches it and how many are asked is said once, in the English file.
+ * which section teaches it and how many are asked is written once, in the English file.
  *
  * Each part says from which English it was made (`english`, a fingerprint). Where the English has changed since, the page shows the
  * English again: an option that now means something else would be graded wrongly.

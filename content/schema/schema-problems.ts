@@ -36,7 +36,7 @@ function issueProblems(issue: Issue, source: Source, schema: z.ZodType): Content
   };
   if (value === undefined) return [{ ...problem, message: 'The key is missing: add it.' }];
   const near = issue.code === 'invalid_value' ? suggestion(String(value), issue.values.map(String)) : {};
-  return [{ ...problem, received: received(issue, value), message: mend(issue, value), ...near }];
+  return [{ ...problem, received: received(issue, value), message: correction(issue, value), ...near }];
 }
 
 function unknownKey(key: string, parent: KeyPath, source: Source, schema: z.ZodType): ContentProblem {
@@ -84,7 +84,7 @@ function received(issue: Issue, value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
-function mend(issue: Issue, value: unknown): string {
+function correction(issue: Issue, value: unknown): string {
   if (value === null) return 'The key has no value: give it one, or remove the line.';
   if (issue.code === 'invalid_type') {
     if (issue.expected === 'string' && typeof value !== 'object') return 'Put the text in "quotes".';

@@ -86,17 +86,16 @@ function firstOfEachLine(problems: ContentProblem[]): ContentProblem[] {
 }
 
 function yamlProblem(file: string, line: number, error: YAMLError): ContentProblem {
-  return { file, line, key: '', message: `The YAML cannot be read: ${YAML_MENDS[error.code] ?? error.message}` };
+  return { file, line, key: '', message: `The YAML cannot be read: ${YAML_CORRECTIONS[error.code] ?? error.message}` };
 }
 
 /** How to correct what authors get wrong most; the parser's own words for the rest. */
-const YAML_MENDS: { [code: string]: string } = {
+const YAML_CORRECTIONS: { [code: string]: string } = {
   BLOCK_AS_IMPLICIT_KEY: 'a text with ": " in it needs "quotes" around it.',
-  MULTILINE_IMPLICIT_KEY:
-    'a key and its colon must stand on one line; a text with ": " in it needs "quotes" around it.',
+  MULTILINE_IMPLICIT_KEY: 'a key and its colon must be on one line; a text with ": " in it needs "quotes" around it.',
   BAD_INDENT: 'the line is not indented like its neighbours (two spaces a level), or a bracket above it is not closed.',
-  TAB_AS_INDENT: 'a tab stands at the start of the line; use two spaces a level.',
-  DUPLICATE_KEY: 'the key stands twice; remove one of them.',
+  TAB_AS_INDENT: 'a tab is at the start of the line; use two spaces a level.',
+  DUPLICATE_KEY: 'the key appears twice; remove one of them.',
   MISSING_CHAR: 'a quote or a bracket is opened and not closed, or a key has no colon.',
 };
 

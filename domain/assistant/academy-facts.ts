@@ -1,6 +1,6 @@
 /**
  * Every number that a canned answer says: an author writes {passMark}, and the rule that decides it fills it in. So an answer cannot
- * grow old, and `npm run check:content` refuses a figure that somebody typed.
+ * grow old, and `npm run check:content` refuses a figure that someone typed.
  */
 import {
   allInOrder,

@@ -135,7 +135,7 @@ export function givesAnswerAway(draft: string, message: string, questions: reado
 
 /**
  * Whether a model's draft is held back: it gives an answer away, or names a wrong option. A model repeats what it is asked to, so otherwise
- * somebody who has it repeat each option learns which one is right from the one that is missing.
+ * someone who has it repeat each option learns which one is right from the one that is missing.
  */
 export function tellsOfAnswer(draft: string, message: string, questions: readonly GradedQuestion[]): boolean {
   if (givesAnswerAway(draft, message, questions)) return true;

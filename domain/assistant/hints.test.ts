@@ -18,7 +18,7 @@ test('the second one is a sentence of the section that leaves the answer open', 
   expect(hint.step === 'think' && hint.quote).toBe('Before a notice goes out, ask who can know its facts.');
 });
 
-test('from the third on it is a worked example of the same lesson, however often somebody asks', () => {
+test('from the third on it is a worked example of the same lesson, however often someone asks', () => {
   const example = { step: 'example', lesson: 'What a model does', link: { ...section, anchor: 'an-example' } };
   expect(hintFor(PRICE_QUESTION, 2, PRICE_PASSAGES)).toEqual(example);
   expect(hintFor(PRICE_QUESTION, 20, PRICE_PASSAGES)).toEqual(example);

@@ -1,6 +1,6 @@
 /**
  * The ladder of hints for a question in the words of a quiz: first where to read, then a sentence from there that does not answer it,
- * then a worked example of the same lesson. It never goes further, however often somebody asks, and never back: a step that the lesson does not
+ * then a worked example of the same lesson. It never goes further, however often someone asks, and never back: a step that the lesson does not
  * have is left out, and the last one stays.
  */
 import { type GradedQuestion, givesAnswerAway } from './graded-questions.ts';
@@ -18,7 +18,7 @@ export type Hint =
 /** The words of the right option that a hint may hold: less than half. */
 const ANSWER_SHARE_MAX = 0.5;
 
-/** The hint for somebody who has got `given` hints on this question before. `passages` are those of the course, in one language. */
+/** The hint for someone who has got `given` hints on this question before. `passages` are those of the course, in one language. */
 export function hintFor(question: GradedQuestion, given: number, passages: readonly Passage[]): Hint {
   const [lesson = '', anchor = ''] = question.ref.split('#');
   const ofLesson = passages.filter(

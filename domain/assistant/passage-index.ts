@@ -198,7 +198,7 @@ function isTelling(weight: number, passages: number): boolean {
   return passages < COMMON_FROM_PASSAGES || weight >= Math.log(1 + 1 / COMMON);
 }
 
-/** 'Is this course in Kinyarwanda?' and 'How do I follow somebody here?' ask about the academy, whatever lessons say of these words. */
+/** 'Is this course in Kinyarwanda?' and 'How do I follow someone here?' ask about the academy, whatever lessons say of these words. */
 const OF_THIS_PLACE =
   /\b(?:here|this (?:course|academy|site|page|program|school)|your (?:own|course|certificate|academy)|my (?:project|course|cohort|certificate|badge|instructor))\b/;
 

@@ -6,7 +6,7 @@ import { heldBack, type QuickAction, quickByModel, quickFromPage, quickMessages 
 const page =
   'A model fills every gap with something likely. Before a notice goes out, ask who can know its facts. Claudine asks for a message without a date. The date that comes back was never given to it.';
 
-test('without a model each works from the own sentences of the page', () => {
+test('without a model each works from the sentences of the page', () => {
   for (const kind of ['summarize', 'insights'] as const) {
     const lines = quickFromPage({ do: kind, place: { course: null, n: null }, text: page });
     expect(lines.length).toBeGreaterThanOrEqual(3);

@@ -44,7 +44,7 @@ export function heldBack(
   return holdsQuestion(action, text, graded) ? 'quiz-words' : null;
 }
 
-/** What somebody writes is judged whole. A lesson is judged by its sentences: only a question that is copied into it is one of a quiz. */
+/** What someone writes is judged whole. A lesson is judged by its sentences: only a question that is copied into it is one of a quiz. */
 function holdsQuestion(action: QuickAction, text: string, graded: readonly GradedQuestion[]): boolean {
   if (action.do === 'continue') return askedQuestion(text, graded) !== null;
   const sentences = sentencesOf(text);

@@ -4,7 +4,7 @@ import { sentencesOf } from './sentences.ts';
 
 const QUOTE_MAX_CHARACTERS = 240;
 
-/** At most 240 characters of the text; whole sentences, but for a first one that is longer. */
+/** At most 240 characters of the text; whole sentences, except a first one that is longer. */
 export function quoteFor(text: string, message: string): string {
   const sentences = sentencesOf(text);
   const wanted = subjectWords(message);

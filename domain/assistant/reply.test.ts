@@ -55,7 +55,7 @@ test('then come passages, quoted briefly, with links', () => {
   expect(reply?.links[0]?.link).toEqual(PRICE_PASSAGES[0]?.link);
 });
 
-test('the section of the lesson on the page that is named is quoted from there, before all but a hint', () => {
+test('the section of the lesson on the page that is named is quoted from there, before everything except a hint', () => {
   const [gap] = PRICE_PASSAGES;
   const link = gap?.link;
   if (gap === undefined || link?.to !== 'lesson') throw new Error('the sample is a lesson');

@@ -1,5 +1,5 @@
 /**
- * Estimates. A lesson takes the time to read its words, from words / 220 minutes (somebody who reads English easily) to words / 140 (a
+ * Estimates. A lesson takes the time to read its words, from words / 220 minutes (someone who reads English easily) to words / 140 (a
  * third language), the time of its parts by kind, and the work outside the page, which its author gives. A length that is planned is the
  * middle of a span, from four fifths of it to six fifths. A learner with a job has 4 to 6 hours a week.
  */

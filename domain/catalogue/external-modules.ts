@@ -101,7 +101,7 @@ export function linkTo(host: string, value: unknown): string {
   return named !== '' && named.toLowerCase() === host.toLowerCase() ? value : '';
 }
 
-/** A text of somebody else's as plain text: no markup, no characters that steer or hide, one line, at most `max` characters. */
+/** A text of someone else's as plain text: no markup, no characters that steer or hide, one line, at most `max` characters. */
 export function plainText(value: unknown, max: number): string {
   if (typeof value !== 'string') return '';
   // Longer than anything that is shown; what follows is not even looked at.

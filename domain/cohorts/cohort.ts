@@ -22,7 +22,7 @@ export type JoinState = (typeof JOIN_STATES)[number];
 /** Days are YYYY-MM-DD; the cohort is over after `endsOn`. */
 export type CohortDays = { startsOn: string; endsOn: string };
 
-/** Whether somebody may join now. `members` have a place already; `today` is the day at the academy. */
+/** Whether someone may join now. `members` have a place already; `today` is the day at the academy. */
 export function joinState(
   cohort: Pick<CohortDays, 'endsOn'> & { places: number; members: number; closed: boolean },
   today: string,
@@ -81,7 +81,7 @@ export function wrongField({
 export const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const CODE_LENGTH = 8;
 
-/** The code that somebody typed, also in small letters or with spaces and dashes; null for what is none. */
+/** The code that someone typed, also in small letters or with spaces and dashes; null for what is none. */
 export function readCode(typed: string): string | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, '');
   const isCode = code.length === CODE_LENGTH && [...code].every((letter) => CODE_LETTERS.includes(letter));

@@ -19,7 +19,7 @@ test('seven days without doing anything are silent', () => {
   expect(isSilent(SEEN, '2026-11-22T08:00:00.000Z')).toBe(true);
 });
 
-test('somebody who has done nothing is silent seven days after joining, or after the beginning', () => {
+test('someone who has done nothing is silent seven days after joining, or after the beginning', () => {
   const nothing = { ...SEEN, lastActiveAt: null };
   expect(isSilent(nothing, '2026-11-08T23:00:00.000Z')).toBe(false);
   expect(isSilent(nothing, '2026-11-09T00:00:00.000Z')).toBe(true);

@@ -13,7 +13,7 @@ export function isStuck({ attempts, passed }: { attempts: number; passed: boolea
 }
 
 type Seen = {
-  /** ISO; null for somebody who has done nothing yet. */
+  /** ISO; null for someone who has done nothing yet. */
   lastActiveAt: string | null;
   joinedAt: string;
   /** The first day of the cohort, YYYY-MM-DD. */

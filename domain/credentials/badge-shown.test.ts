@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { profileSubtitle, shownBadges } from './badge-shown.ts';
 
-describe('the badges that somebody shows', () => {
+describe('the badges that someone shows', () => {
   it('are developer before builder before data and security before foundational prompter', () => {
     const earned = ['foundational-prompter', 'builder', 'data-security-guardian'];
     expect(shownBadges(earned, 'admin')).toEqual([

@@ -1,5 +1,5 @@
 /**
- * The badges that somebody shows. Apart from badges.ts because the navigation of every page asks for it, and must not carry the rules
+ * The badges that someone shows. Apart from badges.ts because the navigation of every page asks for it, and must not carry the rules
  * of all badges.
  */
 import { BADGE_LIST, type BadgeId } from './badge-list.ts';
@@ -17,8 +17,8 @@ export function shownBadges(earned: readonly string[], role: string): BadgeId[] 
 }
 
 /**
- * The key of the line under somebody's name, for what `shownBadges` returned: the highest badge that was earned; without one, that
- * of the role ('developer' for administrators); else 'instructor' for an instructor, who is no student, and 'student'. Of somebody else
+ * The key of the line under someone's name, for what `shownBadges` returned: the highest badge that was earned; without one, that
+ * of the role ('developer' for administrators); else 'instructor' for an instructor, who is no student, and 'student'. Of someone else
  * the role is not known.
  */
 export function profileSubtitle(shown: readonly string[], role = ''): BadgeId | 'instructor' | 'student' {

@@ -1,5 +1,5 @@
 /**
- * Takes the credential out of what somebody dropped or pasted: a baked PNG, a baked SVG, or the JSON or JWT itself. What says two
+ * Takes the credential out of what someone dropped or pasted: a baked PNG, a baked SVG, or the JSON or JWT itself. What says two
  * things is refused, because another reader may see the other one. Never throws, whatever the bytes.
  */
 import { utf8Text } from '../text/bytes.ts';

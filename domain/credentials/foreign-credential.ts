@@ -20,7 +20,7 @@ const TYPES = ['VerifiableCredential', 'OpenBadgeCredential', 'AchievementCreden
 
 /**
  * Who issued a credential (its JSON, or the payload of its JWT), when that is not the academy at `origins`; null when it is, when
- * the credential says that it lies at our address (then somebody made it up), and when it is no credential at all.
+ * the credential says that it lies at our address (then someone made it up), and when it is no credential at all.
  */
 export function foreignIssuer(given: Json, origins: readonly string[]): ForeignIssuer | null {
   // Version 1.1 of the data model put the credential into a claim of its own.
@@ -52,7 +52,7 @@ function liesHere(id: string, origins: readonly string[]): boolean {
   return tokenOfCredential(id) !== null && origins.some((origin) => origin !== '' && id.startsWith(`${origin}/`));
 }
 
-/** Somebody else's words as they may stand between quotation marks: one line, of what prints something, without a mark that ends them. */
+/** Someone else's words as they may stand between quotation marks: one line, of what prints something, without a mark that ends them. */
 function quotable(words: string): string {
   return [...words.slice(0, MAX_CHARACTERS)]
     .filter(isPrintable)

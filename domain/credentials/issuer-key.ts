@@ -9,7 +9,7 @@ export type IssuerKey = {
   createdAt: string;
   /** Signs no more; what it signed stays valid. */
   retiredAt: string | null;
-  /** Somebody else may have it: from then on its signatures prove nothing. Files of before have no such line. */
+  /** Someone else may have it: from then on its signatures prove nothing. Files of before have no such line. */
   revokedAt?: string | null;
   /** `d` is the secret. */
   jwk: { kty: string; crv: string; x: string; y?: string; d: string };

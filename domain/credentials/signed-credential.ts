@@ -69,7 +69,7 @@ type SignedCredential = {
 type ReadProblem =
   /** No JWT, or none of a certificate of ours. */
   | 'unreadable'
-  /** Header and claims contradict the credential inside, or ask for another algorithm: somebody made it by hand. */
+  /** Header and claims contradict the credential inside, or ask for another algorithm: someone made it by hand. */
   | 'contradicts'
   | 'not-yet'
   | 'expired';

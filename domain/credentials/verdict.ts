@@ -1,12 +1,12 @@
 /**
  * The verdict of the verification page, from three witnesses: the signature, checked on the reader's own device, the register, asked
  * over the network, and whether the register has signed exactly this. A signature alone proves nothing the day its key leaks, and the
- * register alone nothing the day somebody changes its answers: a certificate is valid only when all three say so.
+ * register alone nothing the day someone changes its answers: a certificate is valid only when all three say so.
  */
 
 /**
  * `altered`: the signature does not fit, or the credential contradicts itself. `unknown-key`: signed, but by none of our keys.
- * `withdrawn-key`: the signature fits, and the key is one that somebody else may have.
+ * `withdrawn-key`: the signature fits, and the key is one that someone else may have.
  */
 export type SignatureCheck =
   | 'good'

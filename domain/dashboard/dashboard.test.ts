@@ -131,7 +131,7 @@ describe('active courses', () => {
 });
 
 describe('upcoming milestones', () => {
-  test('are the next quiz, the end of the course and a badge for somebody new', () => {
+  test('are the next quiz, the end of the course and a badge for someone new', () => {
     expect(milestones({})).toEqual([
       {
         kind: 'quiz',

@@ -19,7 +19,7 @@ const NOBODY: LearnerFacts = {
   certificates: [],
 };
 
-/** Somebody who did these entries of the beginner course, one a minute, under the sample curriculum. */
+/** Someone who did these entries of the beginner course, one a minute, under the sample curriculum. */
 function whoDid(entries: string[], own: Partial<LearnerFacts> = {}): LearnerState {
   const done: Completions = Object.fromEntries(
     entries.map((id, index) => [id, { completedAt: at(index), counted: false }]),

@@ -43,7 +43,7 @@ export function standingOf(role: Role, enrolled: boolean, progress: ProgressMap)
   return { role, enrolled, percents: percentsOf(progress), finished: finishedCourses(progress) };
 }
 
-/** Whether this person may open the course. `standing` is null for somebody signed out. */
+/** Whether this person may open the course. `standing` is null for someone signed out. */
 export function courseAccess(curriculum: Curriculum, slug: string, standing: Standing | null): Access {
   const course = courseBySlug(curriculum, slug);
   if (course === null) return refused('unknown-course');
@@ -56,7 +56,7 @@ export function courseAccess(curriculum: Curriculum, slug: string, standing: Sta
     : refused('missing-prerequisites', missingFor(curriculum, course, standing));
 }
 
-/** What the progress of somebody enrolled opens: it names nothing that is missing, so it costs little where only yes or no is asked. */
+/** What the progress of someone enrolled opens: it names nothing that is missing, so it costs little where only yes or no is asked. */
 function isUnlocked(curriculum: Curriculum, course: CourseOutline, standing: Standing): boolean {
   if (course.level === LEVELS[0] || hasStarted(course, standing)) return true;
   if (course.prerequisites.length > 0)

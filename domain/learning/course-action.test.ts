@@ -11,7 +11,7 @@ const at = (percent: number, completedAt: string | null = null): CourseProgress 
 const FINISHED_AT = '2026-03-01T09:00:00Z';
 
 describe('the button of a course', () => {
-  it('says Sign In to somebody signed out, whatever this device remembers', () => {
+  it('says Sign In to someone signed out, whatever this device remembers', () => {
     expect(courseAction(false, at(40))).toBe('sign-in');
   });
 

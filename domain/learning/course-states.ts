@@ -8,7 +8,7 @@ export type CourseState = 'finished' | 'open' | 'closed' | 'in-preparation';
 
 const NEW_LEARNER: Standing = { role: 'learner', enrolled: true, percents: {}, finished: [] };
 
-/** The state of every course by slug. Somebody who is signed out or not enrolled sees what an enrolled learner would see. */
+/** The state of every course by slug. Someone who is signed out or not enrolled sees what an enrolled learner would see. */
 export function courseStates(curriculum: Curriculum, standing: Standing | null): Record<string, CourseState> {
   const learner = { ...(standing ?? NEW_LEARNER), enrolled: true };
   const stateOf = (course: CourseOutline): CourseState => {

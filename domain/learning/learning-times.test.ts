@@ -53,7 +53,7 @@ it('the first day may be today', () => {
   expect(firstOf(['SA'], '2026-11-22')).toBe('2026-11-28');
 });
 
-describe('when somebody goes on after the first lesson', () => {
+describe('when someone goes on after the first lesson', () => {
   it('is tonight, tomorrow at noon or the weekend, each week from then on', () => {
     expect(goOnTimes('tonight', '2026-11-22')).toEqual({ days: ['SU'], time: '19:30' });
     expect(goOnTimes('tomorrow', '2026-11-22')).toEqual({ days: ['MO'], time: '12:00' });

@@ -36,7 +36,7 @@ export function firstOf(days: readonly Weekday[], from: string): string {
   return week.find((day) => days.includes(weekdayOf(day))) ?? from;
 }
 
-/** When somebody who has done a first lesson may want to go on. */
+/** When someone who has done a first lesson may want to go on. */
 export const GO_ON = ['tonight', 'tomorrow', 'weekend'] as const;
 export type GoOn = (typeof GO_ON)[number];
 

@@ -1,5 +1,5 @@
 /**
- * A lesson in steps: on a narrow screen one section of a text lesson is shown at a time. How far somebody is in it is a learner's text
+ * A lesson in steps: on a narrow screen one section of a text lesson is shown at a time. How far someone is in it is a learner's text
  * (domain/practice/learner-text.ts) of the kind `lesson-step`, whose place is the course and whose field the lesson.
  */
 import type { Minutes } from '../catalogue/curriculum.ts';
@@ -29,7 +29,7 @@ export function stepIn(text: string): LessonStep | null {
   return isWhole ? step : null;
 }
 
-/** The step of a lesson that has so many now, as its author may have added or removed one; of nobody who was there it is the first. */
+/** The step of a lesson that has so many now, as its author may have added or removed one; for no learner who was there it is the first. */
 export function stepOf(kept: LessonStep | null, total: number): LessonStep {
   if (kept === null) return { at: 1, total, shown: [1] };
   const at = Math.min(kept.at, total);
@@ -41,7 +41,7 @@ export function withShown({ total, shown }: LessonStep, at: number): LessonStep 
   return { at, total, shown: numbersIn([...shown, at]) };
 }
 
-/** Somebody has come to this step on a page that shows all of them: whatever is above it was shown too. */
+/** Someone has come to this step on a page that shows all of them: whatever is above it was shown too. */
 export function withRead({ total, shown }: LessonStep, at: number): LessonStep {
   const above = Array.from({ length: at }, (_, index) => index + 1);
   return { at, total, shown: numbersIn([...shown, ...above]) };
@@ -53,7 +53,7 @@ export function stepsLeft({ total, shown }: LessonStep): number[] {
 }
 
 /**
- * Whether somebody who reads in steps has come to the end: every step was shown, and the end of the last one was reached. That it fits on
+ * Whether someone who reads in steps has come to the end: every step was shown, and the end of the last one was reached. That it fits on
  * the screen without scrolling says nothing of a lesson that is folded.
  */
 export function atEndOfSteps(step: LessonStep, distanceToBottomPx: number): boolean {
@@ -66,7 +66,7 @@ export function newerStep(one: KeptStep | null, other: KeptStep | null): KeptSte
   return other.at > one.at ? other : one;
 }
 
-/** Which part of a lesson comes next for somebody who has begun it, as 'Part 3 of 6' says; null for who is at the beginning. */
+/** Which part of a lesson comes next for someone who has begun it, as 'Part 3 of 6' says; null for who is at the beginning. */
 export function partUnderWay(kept: KeptStep | null): PartUnderWay | null {
   const step = kept && stepIn(kept.value);
   return step === null || step.at === 1 ? null : { n: step.at, total: step.total };

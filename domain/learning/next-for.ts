@@ -38,7 +38,7 @@ export type NextLearner = {
 /** The same in the answers of the server; the title is in English. */
 export type NextStep = { act: NextAct; course: string; code: string; title: string; n: number };
 
-/** What comes next, or null without an open course. It is advice: somebody who is not enrolled yet is advised as if enrolled. */
+/** What comes next, or null without an open course. It is advice: someone who is not enrolled yet is advised as if enrolled. */
 export function nextFor(curriculum: Curriculum, learner: NextLearner): Next | null {
   const { role, progress, touched } = learner;
   const start = chosenStart(curriculum, learner);

@@ -2,7 +2,7 @@
 
 export type RecallGrade = 'again' | 'hard' | 'good' | 'easy';
 
-/** Words a second of somebody who reads a second language with care. */
+/** Words a second of someone who reads a second language with care. */
 const WORDS_A_SECOND = 3;
 /** Nobody reads as fast as this: a tap by chance says little. */
 const SKIMMED_WORDS_A_SECOND = 15;

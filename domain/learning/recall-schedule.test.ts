@@ -55,7 +55,7 @@ it('it is the same number in every runtime: chance has no part in it', () => {
 /** Seen in Node; the test runs in PocketBase's JavaScript too. */
 const DAYS_IN_NODE = [3, 14, 1, 4, 15];
 
-it('it is the own when it comes back after three weeks or later', () => {
+it('it is remembered when it comes back after three weeks or later', () => {
   const card = { due: NOW + 21 * DAY_MS, last: NOW, stability: 21, difficulty: 5 };
   expect([isOwn(card), isOwn({ ...card, due: card.due - 1 })]).toEqual([true, false]);
 });

@@ -80,7 +80,7 @@ export function afterAnswer(card: RecallCard | null, { at, grade }: Pick<RecallA
   return { due, last: moment, stability: next.stability, difficulty: next.difficulty };
 }
 
-/** Whether the learner has made it the own: it comes back after three weeks or later. */
+/** Whether the learner remembers it: it comes back after three weeks or later. */
 export function isOwn({ due, last }: RecallCard): boolean {
   return due - last >= OWN_AFTER_MS;
 }

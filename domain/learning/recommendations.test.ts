@@ -30,7 +30,7 @@ describe('a new learner', () => {
     ]);
   });
 
-  it('hears nothing of courses that are closed', () => {
+  it('gets nothing about courses that are closed', () => {
     expect(about({}, 'AI-201')).toBeUndefined();
     expect(about({}, 'AG-203')).toBeUndefined();
   });

@@ -47,7 +47,7 @@ export type Recommendation = {
   confidence: number;
 };
 
-/** What to learn next. It is advice: somebody who is not enrolled yet is advised as if enrolled. */
+/** What to learn next. It is advice: someone who is not enrolled yet is advised as if enrolled. */
 export function recommendations(curriculum: Curriculum, learner: NextLearner): Recommendation[] {
   const { role, progress } = learner;
   const standing = standingOf(role, true, progress);

@@ -52,7 +52,7 @@ const newcomer = standingOf('learner', true, {});
 const named = (answers: StartAnswers, standing = newcomer): string[] =>
   startCourses(curriculum, standing, answers).map(({ course, why }) => `${course.code} ${why}`);
 
-/** All that is asked of somebody who answers like this; what is not in `answers` is skipped. */
+/** All that is asked of someone who answers like this; what is not in `answers` is skipped. */
 function asked(answers: StartAnswers): StartTask[] {
   const given: StartAnswers = {};
   for (let task = nextStartTask(given); task !== null; task = nextStartTask(given)) given[task] = answers[task] ?? '';

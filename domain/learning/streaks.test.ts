@@ -9,7 +9,7 @@ const ago = (...counts: number[]) => counts.map((count) => addDays(today, -count
 const run = (from: number, to: number) => ago(...Array.from({ length: from - to + 1 }, (_day, index) => from - index));
 
 describe('the streak', () => {
-  test('somebody new has none', () => {
+  test('someone new has none', () => {
     const none = { current: 0, longest: 0, lastDay: null, totalDays: 0, freezes: 0, frozenDays: [] };
     expect(streakFromDays([], today)).toEqual(none);
     expect(isActive(streakFromDays([], today), today)).toBe(false);

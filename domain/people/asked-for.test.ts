@@ -40,7 +40,7 @@ describe('an account is enrolled', () => {
     expect(askedFor('/course/first-steps/lesson/2', true).enrolls).toEqual({ signUp: true, signIn: true });
   });
 
-  it('not when somebody only signs up', () => {
+  it('not when someone only signs up', () => {
     expect(askedFor(null, false).enrolls).toEqual({ signUp: false, signIn: false });
     expect(askedFor('/dashboard', false).enrolls).toEqual({ signUp: false, signIn: false });
   });

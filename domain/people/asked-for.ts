@@ -1,5 +1,5 @@
 /**
- * What somebody wants who comes to the sign-in page, read from its address: the course or lesson to which `next` leads, and whether
+ * What someone wants who comes to the sign-in page, read from its address: the course or lesson to which `next` leads, and whether
  * the account is to be enrolled in the program. A new account is, when it was asked for by a button that enrolls or by a page of a
  * course, because without the enrollment that page would refuse it. An account that is there already is enrolled by such a button only.
  */

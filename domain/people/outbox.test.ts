@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayOpenMail, tokensIn } from './outbox.ts';
 
-test('an administrator opens mails of learners and instructors, of addresses without an account, and the own ones', () => {
+test('an administrator opens mails of learners and instructors, of addresses without an account, and to oneself', () => {
   expect(mayOpenMail('me', [{ id: 'learner', role: 'learner' }])).toBe(true);
   expect(mayOpenMail('me', [{ id: 'teacher', role: 'instructor' }])).toBe(true);
   expect(mayOpenMail('me', [])).toBe(true);

@@ -65,10 +65,10 @@ describe('an address means', () => {
 });
 
 describe('spectating', () => {
-  it('is not for the own profile', () => {
+  it("is not for the viewer's own profile", () => {
     expect(spectateStanding('a', 'a', false)).toBe('own');
   });
-  it('is not for somebody without an account', () => {
+  it('is not for someone without an account', () => {
     expect(spectateStanding('', 'b', false)).toBe('guest');
   });
   it('is open until the other learner says otherwise', () => {

@@ -2,7 +2,7 @@
  * People as others meet them: what a learner lets others see, who may spectate whom, and how people are searched.
  *
  * A learner chooses what shows: name, badges, certificates, progress, and pages of the workbook one by one; the learner id always does, because certificates carry it.
- * A person who hides from search is still found by the address of the own profile.
+ * A person who hides from search is still found by the address of their profile.
  */
 import { LEARNER_ID_PATTERN } from './learner.ts';
 
@@ -90,7 +90,7 @@ export function personKey(text: string): PersonKey | null {
 export const STANDINGS = ['own', 'open', 'stopped', 'guest'] as const;
 
 /**
- * What a viewer may do with somebody's profile: nothing with the own one; `stopped` when that learner does not want this spectator;
+ * What a viewer may do with someone's profile: nothing with their own; `stopped` when that learner does not want this spectator;
  * `guest` without an account, whose id is ''.
  */
 export function spectateStanding(viewer: string, target: string, isStopped: boolean): (typeof STANDINGS)[number] {

@@ -35,7 +35,7 @@ describe('texts of several devices', () => {
     expect(merged(write('on the laptop', 5), write('on the phone', 3))).toEqual(both);
   });
 
-  it('who knows the stored version replaces it, although the own clock is behind', () => {
+  it('who knows the stored version replaces it, although their clock is behind', () => {
     const { value, at: moment, previous } = merged(write('one', 30), write('two', 2, 30)) ?? {};
     expect({ value, previous }).toEqual({ value: 'two', previous: null });
     expect(moment).toBe('2026-11-22T08:30:00.001Z');

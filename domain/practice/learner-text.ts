@@ -1,9 +1,9 @@
 /**
- * A learner's text: what somebody writes for themselves, field by field (a template; later notes and projects). Several devices may write
+ * A learner's text: what someone writes for themselves, field by field (a template; later notes and projects). Several devices may write
  * the same field, with and without a connection, so every version carries its moment and the versions that its writer had seen.
  *
  * One rule merges them (docs/decisions/026): the newest version counts, and another that was written without knowing it is kept beside
- * it and offered, until the learner decides. Nothing that somebody wrote is lost without a word.
+ * it and offered, until the learner decides. Nothing that someone wrote is lost without a word.
  */
 import { instantMs } from '../text/instant.ts';
 import { utf8Length } from '../text/utf8-length.ts';
@@ -66,7 +66,7 @@ export function textBytes({ value, previous }: LearnerText): number {
 }
 
 /**
- * Why a text may not be stored; null when it may. `others` is what the learner's other texts take, `before` what this one took. Somebody
+ * Why a text may not be stored; null when it may. `others` is what the learner's other texts take, `before` what this one took. Someone
  * over the limit may still shorten.
  */
 export function textProblem(

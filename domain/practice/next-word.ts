@@ -7,7 +7,7 @@
 /** What was counted in the texts that the model has read. Words are named by their places in `words`; 0 is every word that it does not know. */
 export type NextWordModel = {
   words: readonly string[];
-  /** By the first word, then the second: how often they stood together. */
+  /** By the first word, then the second: how often they are together. */
   pairs: Follows;
   /** By `pairKey` of the first two, then the third. */
   triples: Follows;

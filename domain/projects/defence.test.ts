@@ -143,7 +143,7 @@ describe('what to do next', () => {
   });
 });
 
-it('a defence is offered where somebody can come to it: in an open course that has one', () => {
+it('a defence is offered where someone can come to it: in an open course that has one', () => {
   expect(isDefended({ status: 'available', project: { defence: true } })).toBe(true);
   expect(isDefended({ status: 'coming-soon', project: { defence: true } })).toBe(false);
   expect(isDefended({ status: 'available', project: {} })).toBe(false);

@@ -49,7 +49,7 @@ export function defenceAfter(state: DefenceState, act: DefenceAct): DefenceState
   return NEXT[state][act] ?? null;
 }
 
-/** Whether the defence of a course can be booked: it has one, and is open, so that somebody may hand in its project. */
+/** Whether the defence of a course can be booked: it has one, and is open, so that someone may hand in its project. */
 export function isDefended({
   status,
   project,
@@ -128,7 +128,7 @@ export function hasSent(
   return sheets.some((sheet) => sheet.round === round && sheet.examiner === examiner);
 }
 
-/** Whether an examiner may read a sheet: the own ones, and those of a round in which both are in. */
+/** Whether an examiner may read a sheet: their own ones, and those of a round in which both are in. */
 export function maySeeSheet(sheets: readonly Pick<Sheet, 'round'>[], isOwn: boolean, round: number): boolean {
   return isOwn || roundOf(sheets, round) !== null;
 }

@@ -43,7 +43,7 @@ export type PeerNotes = Readonly<Record<RubricId, string>>;
 /** `report`: the words of the reporter, '' for nobody. The author reports notes (`done`), a classmate the work (`reported`). */
 export type PeerReading = { state: PeerState; report: string; settled: Settlement };
 
-/** Somebody who could be asked. */
+/** Someone who could be asked. */
 export type Classmate = {
   user: string;
   /** How many works of others they were ever asked to read, with whatever result. */
@@ -66,7 +66,7 @@ export function linesWithoutNote(notes: Readonly<Partial<PeerNotes>>): RubricId[
   return RUBRIC.map(({ id }) => id).filter((id) => (notes[id] ?? '').trim().length < NOTE_MIN);
 }
 
-/** How many classmates are still to be asked about a work; none while somebody's report of it is not settled in its favour. */
+/** How many classmates are still to be asked about a work; none while someone's report of it is not settled in its favour. */
 export function peersLacking(readings: readonly PeerReading[]): number {
   if (readings.some(({ state, settled }) => state === 'reported' && settled !== 'shown')) return 0;
   const counted = readings.filter(({ state }) => state === 'asked' || state === 'done').length;
@@ -97,7 +97,7 @@ export function isWithClassmates(open: number, handedInAt: string, now: string):
   return open > 0 && !isOverdue(handedInAt, now);
 }
 
-/** Whether notes are kept from their author because somebody reported them. */
+/** Whether notes are kept from their author because someone reported them. */
 export function isHidden({ report, settled }: Pick<PeerReading, 'report' | 'settled'>): boolean {
   return report !== '' && settled !== 'shown';
 }

@@ -39,7 +39,7 @@ describe('a project', () => {
       expect(stateAfter('accepted', act)).toBe(null);
   });
 
-  it('is not decided before somebody has taken it', () => {
+  it('is not decided before someone has taken it', () => {
     expect(stateAfter('handed-in', 'accept')).toBe(null);
     expect(stateAfter('draft', 'take')).toBe(null);
   });

@@ -35,7 +35,7 @@ export function isOpenToLearner(state: ProjectState): boolean {
   return stateAfter(state, 'hand-in') !== null;
 }
 
-/** Somebody who took a work and did nothing with it for so long no longer keeps it from others. */
+/** Someone who took a work and did nothing with it for so long no longer keeps it from others. */
 export const HELD_DAYS = 3;
 
 export type Held = {
@@ -48,7 +48,7 @@ export type Held = {
   readBy: readonly string[];
 };
 
-/** Whether somebody may begin, or go on, to read: it waits for a reader, or is theirs, or was left lying; nobody reads a version twice. */
+/** Whether someone may begin, or go on, to read: it waits for a reader, or is theirs, or was left lying; nobody reads a version twice. */
 export function mayTake({ state, reader, takenAt, readBy }: Held, by: string, now: string): boolean {
   if (stateAfter(state, 'take') === null || readBy.includes(by)) return false;
   if (reader === '' || reader === by || takenAt === null) return true;

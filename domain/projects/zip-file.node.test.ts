@@ -1,4 +1,4 @@
-/** The rule for zips against zips as a program makes them, and as somebody would make them by hand to fool it. */
+/** The rule for zips against zips as a program makes them, and as someone would make them by hand to fool it. */
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { unpackPart } from '#scripts/project-file/inflate-at';

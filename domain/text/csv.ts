@@ -9,7 +9,7 @@ export const FORMULA_SIGN = /^[=+\-@\uff0b\uff0d\uff1d\uff20]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is these characters that are dropped
 export const DROPPED = /^[\s"\u0000-\u001f\u007f-\u009f]/;
 
-/** Shows spreadsheets that the file is UTF-8. Once, at the very start. */
+/** Shows spreadsheets that the file is UTF-8. Once, at the start. */
 export const CSV_BEGIN = '\uFEFF';
 
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
@@ -30,7 +30,7 @@ function quoted(text: string): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
 }
 
-/** What somebody wrote into a cell, without the quote marks that `csvCell` put before formulas. */
+/** What someone wrote into a cell, without the quote marks that `csvCell` put before formulas. */
 export function plainCell(cell: string): string {
   return piecesOf(cell, (piece) => (piece.startsWith("'") && isRun(piece.slice(1)) ? piece.slice(1) : piece));
 }

@@ -1,4 +1,4 @@
-/** The words of a query, for lists that are filtered while somebody types: what is shown holds all of them, whatever their case. */
+/** The words of a query, for lists that are filtered while someone types: what is shown holds all of them, whatever their case. */
 
 /** 'Pass  mark' → ['pass', 'mark']. */
 export function wordsOf(query: string): string[] {

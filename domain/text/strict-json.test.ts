@@ -5,7 +5,7 @@ function nested(levels: number): string {
   return `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
 }
 
-describe('JSON from somebody we do not know', () => {
+describe('JSON from someone we do not know', () => {
   it('is read when it is an object', () => {
     expect(strictJson('{"a":{"a":1},"b":[{"a":2},{"a":3}],"c":"{\\"a\\":\\"a"}')).toEqual({
       ok: true,

@@ -1,5 +1,5 @@
 /**
- * JSON from somebody we do not know. `JSON.parse` takes the last of two equal keys, where another reader takes the first: such a
+ * JSON from someone we do not know. `JSON.parse` takes the last of two equal keys, where another reader takes the first: such a
  * text says two things, so it is refused. So is one that is nested so deep that a function which walks it would not come back.
  */
 

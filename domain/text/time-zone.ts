@@ -1,6 +1,6 @@
 /**
  * Time zones by their IANA names. What a name means is asked elsewhere (Go on the server, Intl in a browser); here is the shape that a
- * name has, and the zone of somebody who chose none.
+ * name has, and the zone of someone who chose none.
  */
 
 /** For users who have chosen no other (docs/decisions/000 row 16). */

@@ -55,7 +55,7 @@ func serveAsMember(app *pocketbase.PocketBase, member *member) {
 		event.Router.GET(leaderPath, func(event *core.RequestEvent) error { return event.NoContent(http.StatusOK) })
 		member.onLead = func() {
 			if err := app.ReloadCachedCollections(); err != nil {
-				log.Printf("[cluster] the collections could not be read anew: %v", err)
+				log.Printf("[cluster] the collections could not be read again: %v", err)
 			}
 			for _, job := range app.Cron().Jobs() {
 				if job.Id() == beginJob {

@@ -16,7 +16,7 @@ import (
 type memoryLog struct {
 	sync.Mutex
 	messages [][]byte
-	// losesAnswer: what is added is stored, and nobody is told.
+	// losesAnswer: what is added is stored, without an answer.
 	losesAnswer bool
 	// isGone: nothing is stored.
 	isGone bool

@@ -40,7 +40,7 @@ type node struct {
 	isOpen    atomic.Bool
 	// validUntil is when the leadership ends unless it is confirmed, in nanoseconds since the start of the process.
 	validUntil atomic.Int64
-	saidAt     time.Time
+	loggedAt   time.Time
 }
 
 var processStart = time.Now()
@@ -228,10 +228,10 @@ func (n *node) lead(ctx context.Context) {
 
 // say writes trouble to the log, not more often than anybody reads.
 func (n *node) say(err error) {
-	if time.Since(n.saidAt) < sayEvery || errors.Is(err, context.Canceled) {
+	if time.Since(n.loggedAt) < sayEvery || errors.Is(err, context.Canceled) {
 		return
 	}
-	n.saidAt = time.Now()
+	n.loggedAt = time.Now()
 	log.Printf("[cluster] %s: %v", n.name, err)
 }
 

@@ -1,7 +1,7 @@
 /**
  * Who spectates whom, what a learner lets others see, and the index with which people are found by any word of their name.
  *
- * The triggers hold whatever writes: nobody spectates oneself or somebody who refused, and a refusal ends the spectating in the same
+ * The triggers hold whatever writes: nobody spectates oneself or someone who refused, and a refusal ends the spectating in the same
  * moment. The search index is FTS5, kept by triggers too: hidden people and hidden names are not in it at all.
  */
 import { createCollection, OWN, plainIndex, uniqueIndex, userField } from './rules.ts';

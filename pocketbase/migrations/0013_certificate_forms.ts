@@ -1,5 +1,5 @@
 /**
- * Every form of a certificate that the academy has signed, by its hash: what is not among them, the academy did not sign, even if somebody has
+ * Every form of a certificate that the academy has signed, by its hash: what is not among them, the academy did not sign, even if someone has
  * its key (docs/decisions/020). Those of before are taken in.
  */
 import { formText, keyOfForm } from '#domain/credentials/credential-form';

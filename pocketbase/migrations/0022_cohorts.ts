@@ -1,6 +1,6 @@
 /**
  * Cohorts (docs/decisions/038): who learns and who teaches together, when they meet, who came, and what their instructor wrote at the end.
- * Nobody reads any of them by a rule: a learner sees the own cohort without the others in it, an instructor those that they teach, and the
+ * Nobody reads any of them by a rule: a learner sees their cohort without the others in it, an instructor those that they teach, and the
  * routes decide which. What names a person goes with the person's account.
  *
  * `GET me` says the next dates of the learner's cohorts: so everything that changes them raises the versions of its learners

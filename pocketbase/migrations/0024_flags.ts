@@ -1,6 +1,6 @@
 /**
  * Flags (docs/decisions/037): what a learner says is wrong with a text of a lesson or a question. Nobody reads or writes one by a rule: the
- * routes show a learner the answers to the own ones, and an administrator what is open, without names. They go with the account.
+ * routes show a learner the answers to their own, and an administrator what is open, without names. They go with the account.
  *
  * `GET me` says how many closed flags the learner has not seen: they raise the learner's version (0015_learner_versions.ts).
  */

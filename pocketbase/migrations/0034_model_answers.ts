@@ -1,6 +1,6 @@
 /**
  * Prompts of lessons that went to a model (docs/decisions/052): a learner's own ones with their answers, for thirty days; the answers to the
- * prompts that lessons bring, of nobody; and what is spent each day, of nobody either. Written and read by routes alone.
+ * prompts that lessons bring, and what is spent each day, both without names. Written and read by routes alone.
  */
 import { createCollection, plainIndex, requiredText, text, uniqueIndex, userField } from './rules.ts';
 

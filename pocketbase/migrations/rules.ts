@@ -1,6 +1,6 @@
 /** What the migrations share: the owner's rule, the fields every record has, and one way to make a collection. */
 
-/** A signed-in learner reads the own records only. */
+/** A signed-in learner reads only their own records. */
 export const OWN = "@request.auth.id != '' && @request.auth.collectionName = 'users' && user = @request.auth.id";
 
 type MigrationApp = Pick<core.App, 'save' | 'findCollectionByNameOrId'>;

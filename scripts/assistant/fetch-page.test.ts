@@ -111,7 +111,7 @@ describe('never reaches this machine or its network', () => {
     ['a listed name as the user', `pages.example@127.0.0.1`],
     ['a listed name with a dot', 'pages.example.'],
   ])('spelled as %s', async (_how, host) => {
-    // Also when somebody put it on the list.
+    // Also when someone put it on the list.
     for (const hosts of [['pages.example'], ['pages.example', '127.0.0.1', 'localhost', '[::1]', '0.0.0.0']])
       expect(await fetchPage(`http://${host}:${port}/`, http({ hosts }))).toBeNull();
     expect(reached).toEqual([]);

@@ -94,7 +94,7 @@ export class PromptRuns {
     if (run.state === 'waiting') this.#leave(run, 'stopped', null);
     else {
       run.state = 'stopped';
-      // The service may go on writing, and somebody pays for it.
+      // The service may go on writing, and someone pays for it.
       run.isFree = false;
       run.calling.abort();
     }
@@ -140,7 +140,7 @@ export class PromptRuns {
       this.#fail(run, error);
     } finally {
       clearTimeout(clock);
-      // What still comes of an answer that was cut is not read.
+      // The rest of an answer that was cut is not read.
       run.calling.abort();
       this.#calls -= 1;
       this.#next();

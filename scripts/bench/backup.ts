@@ -1,4 +1,4 @@
-/** How long somebody who writes waits while a backup of a database of some 500 MB is made: the longest write before it, and during it. */
+/** How long someone who writes waits while a backup of a database of some 500 MB is made: the longest write before it, and during it. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { backupsEndpoint } from '#domain/contract/administration/backups';
 import { eventsEndpoint } from '#domain/contract/learning/events';

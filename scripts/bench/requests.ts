@@ -116,7 +116,7 @@ async function measureWrites(bench: Bench): Promise<void> {
   await bench.list('POST quiz attempt', attempts.flat());
 }
 
-/** Somebody who finished a course, works in a second, and came on many days. */
+/** Someone who finished a course, works in a second, and came on many days. */
 async function busyLearner(academy: RunningAcademy): Promise<Client> {
   const learner = await newLearner(academy.origin, { enrolled: true });
   await finishCourse(learner, SLUG);

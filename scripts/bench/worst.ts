@@ -1,5 +1,5 @@
 /**
- * The worst request of every route of the contract: what one request of one account, or of nobody, costs the server in processor time and
+ * The worst request of every route of the contract: what one request of one account, or of a guest, costs the server in processor time and
  * memory. Each route is asked in several forms (cold, long, deep, many, and for some what its own rule takes at most), each by an
  * account that nobody has limited yet; the dearest is printed. `slow`: many connections that begin a body and do not go on.
  */
@@ -57,7 +57,7 @@ export async function measureWorst(): Promise<void> {
     }
     own.sort((a, b) => b['processor ms'] - a['processor ms'] || b['memory MB'] - a['memory MB']);
     if (own[0]) costs.push(own[0]);
-    // What was found so far is there also when somebody ends the run.
+    // What was found so far is there also when someone ends the run.
     writeFileSync(RESULTS, JSON.stringify(costs, null, 2));
   }
   costs.push(await slowBodies(academy));

@@ -80,7 +80,7 @@ const FILES: ScriptFile[] = [
     modules('site/data/curriculum/course-facts', 'features/(?:course-map/map-paint|catalogue/course-card)'),
   ),
   file('catalogue', modules('domain/catalogue/counters', 'site/data/course-stats')),
-  // What every page runs once somebody is signed in.
+  // What every page runs once someone is signed in.
   file(
     'signed-in',
     modules(

@@ -269,7 +269,7 @@ function chartProblems(chart: string | undefined, columns: readonly string[]): F
     return [{ key, expected: columns.join(', '), received: unknown.join(', '), message: 'Name columns of the file.' }];
   }
   if (names.length <= MOST_LINES_IN_CHART) return [];
-  const message = 'Name the columns that are drawn: more than three lines cannot be told apart.';
+  const message = 'Name the columns that are drawn: more than three lines cannot be distinguished.';
   return [{ key, expected: `1 to ${MOST_LINES_IN_CHART} columns`, received: `${names.length}`, message }];
 }
 

@@ -42,7 +42,7 @@ function listedWithoutFile({ slug, data, source }: CourseFile, ids: string[]): C
 
 function listedTwice({ data, source }: CourseFile): ContentProblem[] {
   return repeated(data.lessons).map(({ item, again }) =>
-    problemAt(source, ['lessons', again], { received: item, message: 'The id stands twice in lessons: remove one.' }),
+    problemAt(source, ['lessons', again], { received: item, message: 'The id appears twice in lessons: remove one.' }),
   );
 }
 

@@ -272,12 +272,12 @@ function soundProblems(node: MdastNode, folder: string): Found[] {
   const words = node.children.length === 0;
   return [
     ...(src === '' ? [] : clipProblems(src, join(folder, src))),
-    ...(words ? [{ key: '<Sound>', expected: 'what is said', received: 'nothing', message: NO_WORDS }] : []),
+    ...(words ? [{ key: '<Sound>', expected: 'the spoken words', received: 'nothing', message: NO_WORDS }] : []),
   ];
 }
 
 const NO_WORDS =
-  'Write what is said between <Sound …> and </Sound>: it is read by those who cannot hear it or save their megabytes.';
+  'Write the spoken words between <Sound …> and </Sound>: it is read by those who cannot hear it or save their megabytes.';
 
 function clipProblems(src: string, file: string): Found[] {
   const key = '<Sound src>';

@@ -29,7 +29,7 @@ function marks({ file }: Source, lines: Line[]): ContentProblem[] {
   return lines.flatMap(({ line, key, text }) => {
     const found = MARK.exec(text)?.[0];
     if (found === undefined) return [];
-    return { file, line, key, received: found, message: 'This stands for a text that is still missing: write it.' };
+    return { file, line, key, received: found, message: 'This is in place of a text that is still missing: write it.' };
   });
 }
 

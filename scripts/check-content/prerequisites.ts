@@ -60,7 +60,7 @@ function isLaterInLevel(required: CourseFile, course: CourseFile): boolean {
 
 function listedTwice({ data, source }: CourseFile): ContentProblem[] {
   return repeated(data.prerequisites).map(({ item, again }) =>
-    problemAt(source, ['prerequisites', again], { received: item, message: 'The code stands twice: remove one.' }),
+    problemAt(source, ['prerequisites', again], { received: item, message: 'The code appears twice: remove one.' }),
   );
 }
 

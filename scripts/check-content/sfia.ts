@@ -13,7 +13,7 @@ export function sfia({ courses, sfia: file }: Content): ContentProblem[] {
   const twice = repeated(file.data.skills.map(({ code }) => code)).map(({ item, again }) =>
     problemAt(file.source, ['skills', again, 'code'], {
       received: item,
-      message: 'The skill stands twice: remove one.',
+      message: 'The skill appears twice: remove one.',
     }),
   );
   return [...twice, ...courses.flatMap((course) => claims(course, skills))];

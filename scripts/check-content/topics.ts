@@ -33,7 +33,7 @@ function tooShortOrLong({ data, source }: LessonFile): ContentProblem[] {
   return [problemAt(source, ['topic'], { expected: EXPECTED, received: `${words}`, message })];
 }
 
-/** Somebody who does not find the words of the title does not find these either. */
+/** Someone who does not find the words of the title does not find these either. */
 function likeTitle({ data, source }: LessonFile): ContentProblem[] {
   if (data.topic === undefined) return [];
   const title = wordsOf(data.title);

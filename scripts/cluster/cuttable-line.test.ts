@@ -41,7 +41,7 @@ it('passes nothing while it is cut, closes nothing, and passes what was underway
   beside.destroy();
   expect(heard).toBe('one ');
   expect(caller.destroyed).toBe(false);
-  line.mend();
+  line.restore();
   await vi.waitUntil(() => heard === 'one two ');
 });
 

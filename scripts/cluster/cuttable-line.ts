@@ -9,7 +9,7 @@ export type CuttableLine = {
   /** Where one side connects, to reach the other. */
   port: number;
   cut(): void;
-  mend(): void;
+  restore(): void;
   stop(): Promise<void>;
 };
 
@@ -44,7 +44,7 @@ export async function startLine(target: number): Promise<CuttableLine> {
       isCut = true;
       for (const socket of sockets) socket.pause();
     },
-    mend: () => {
+    restore: () => {
       isCut = false;
       for (const socket of sockets) socket.resume();
     },

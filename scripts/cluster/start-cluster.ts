@@ -79,10 +79,10 @@ export async function startCluster(folder: string, data: string, keys: string, p
       for (const line of linesOf(node)) line.cut();
     },
     join: (node) => {
-      for (const line of linesOf(node)) line.mend();
+      for (const line of linesOf(node)) line.restore();
     },
     stop: async () => {
-      for (const line of lines) line.mend();
+      for (const line of lines) line.restore();
       await Promise.all(nodes.map(({ program }) => end(program)));
       await Promise.all(nodes.map(({ natsProgram }) => end(natsProgram)));
       await Promise.all([proxy.stop(), ...lines.map((line) => line.stop())]);

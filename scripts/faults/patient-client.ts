@@ -9,12 +9,12 @@ const ANSWER_MS = 10_000;
 const PAUSE_MS = 50;
 const PATIENCE_MS = 120_000;
 
-/** Somebody who asks once, and does not wait long for the answer. */
+/** Someone who asks once, and does not wait long for the answer. */
 export function hastyClient(origin: string, { id, token }: Pick<Client, 'id' | 'token'>): Client {
   return client(origin, token, { id }, ANSWER_MS);
 }
 
-/** Somebody who does not give up, as a page that keeps what was done until the server has it: what fails is sent again, as it was. */
+/** Someone who does not give up, as a page that keeps what was done until the server has it: what fails is sent again, as it was. */
 export function patientClient(origin: string, who: Pick<Client, 'id' | 'token'>): Client {
   const hasty = hastyClient(origin, who);
   const send = async <Body>(method: string, path: string, body?: unknown): Promise<Reply<Body>> => {

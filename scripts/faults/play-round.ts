@@ -1,4 +1,4 @@
-/** A round: 16 learners write, a fault happens as often as it shall, and then all databases are compared with what was acknowledged. */
+/** A round: 16 learners write, a fault happens as often as it should, and then all databases are compared with what was acknowledged. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Client, newLearner } from '#support/api-client';
 import type { AcademyUnderTest, Fault } from './academy-under-test.ts';

@@ -94,7 +94,7 @@ function runsAs(pid: number, words: string): boolean {
  *
  * PocketBase makes a backup by reading the database's files. Closing a file drops every lock that the process holds on it (POSIX), so
  * from then on another program that opens the database, such as `npm run admin`, would take itself for the only one, and on leaving
- * remove the write-ahead log under the running server: what is written after that is lost. This process's locks say that somebody is there.
+ * remove the write-ahead log under the running server: what is written after that is lost. This process's locks say that someone is there.
  */
 export function holdDatabase(folder: string): () => void {
   const db = new DatabaseSync(join(folder, DATABASE));

@@ -78,7 +78,7 @@ export function retireKey(file: string, id: string, now = new Date()): void {
 }
 
 /**
- * Withdraws keys that somebody else may have: they sign no more, the DID document says since when, and the signatures that they made
+ * Withdraws keys that someone else may have: they sign no more, the DID document says since when, and the signatures that they made
  * prove nothing. All of them or none; refuses when no other key of their kind signs.
  */
 export function revokeKeys(file: string, ids: readonly string[], now = new Date()): void {

@@ -57,11 +57,11 @@ function syntaxProblem({ file, bodyLine }: MdxSource, raw: string): ContentProbl
   const position = POSITION.exec(raw);
   const line = Number(position?.[1] ?? bodyLine);
   const column = Number(position?.[2] ?? 1);
-  const message = `The MDX cannot be read: ${syntaxMend(raw.replace(POSITION, '').replace(RULE_NAME, ''))}`;
+  const message = `The MDX cannot be read: ${syntaxCorrection(raw.replace(POSITION, '').replace(RULE_NAME, ''))}`;
   return { file, line, column, key: '', message };
 }
 
-function syntaxMend(message: string): string {
+function syntaxCorrection(message: string): string {
   if (message.includes('to create a comment')) return 'an HTML comment does not work here; write {/* … */}.';
   if (/closing tag/.test(message)) {
     return `${message}. Close each part, with an empty line after its opening tag and before its closing tag.`;

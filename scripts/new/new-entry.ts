@@ -51,7 +51,7 @@ export function tell(outcome: Outcome): void {
 
 function noCourse(slug: string, content: Content): string {
   const near = didYouMean(slug, content.folders.keys());
-  if (near === slug) return `courses/${slug}/course.yaml has a mistake: mend it first (npm run check:content).`;
+  if (near === slug) return `courses/${slug}/course.yaml has a mistake: correct it first (npm run check:content).`;
   return `There is no course "${slug}".${near === undefined ? '' : ` Did you mean ${near}?`}`;
 }
 

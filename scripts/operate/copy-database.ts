@@ -1,5 +1,5 @@
 /**
- * The copy of the database for a backup (make-backup.ts): as it is at one moment, while it is in use, without the secrets that would open the academy: a reader of a backup must not be able to sign in as somebody, today or after a restore.
+ * The copy of the database for a backup (make-backup.ts): as it is at one moment, while it is in use, without the secrets that would open the academy: a reader of a backup must not be able to sign in as someone, today or after a restore.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
  * `npm run keys`: lists the keys that sign certificates. `-- make` adds real ones, which sign from then on; `-- retire ID` stops one;
- * `-- revoke ID` withdraws one that somebody else may have, and `-- sign-again` then gives its certificates new signatures.
+ * `-- revoke ID` withdraws one that someone else may have, and `-- sign-again` then gives its certificates new signatures.
  * Backups hold no keys: `-- export FILE` writes them to a file of their own, `-- import FILE` brings them back.
  * After a change the pages are built again, because the verification page carries the public keys.
  */

@@ -73,7 +73,7 @@ function assistantEnvironment({
     SEARCH_URL: search?.url ?? '',
     SEARCH_KEY: search?.key ?? '',
     SEARCH_HOSTS: search?.hosts.join(',') ?? '',
-    // A certificate authority of the own network.
+    // A certificate authority of the local network.
     ...(process.env['NODE_EXTRA_CA_CERTS'] && { NODE_EXTRA_CA_CERTS: process.env['NODE_EXTRA_CA_CERTS'] }),
   };
 }

@@ -102,7 +102,7 @@ export async function supervise(academy: Academy, events: Events): Promise<void>
       deaths = Date.now() - startedAt > CALM_MS ? 1 : deaths + 1;
       const pause = restartPause(deaths);
       console.error(`The server stopped (exit code ${code}); starting it again in ${pause / 1000} s.`);
-      // Printed once in a row of deaths: by then somebody should look.
+      // Printed once in a row of deaths: by then someone should look.
       if (deaths === WORRYING_DEATHS) console.error(server.output.slice(-20).join('\n'));
       await wait(pause, undefined, { signal: stopped.signal }).catch(() => {});
     }

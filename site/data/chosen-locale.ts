@@ -1,4 +1,4 @@
-/** The language that somebody chose on this device by the switch. It belongs to the device, not to a learner: signing out keeps it. */
+/** The language that someone chose on this device by the switch. It belongs to the device, not to a learner: signing out keeps it. */
 import { isLocale, type Locale } from '#domain/text/locales';
 import { readStored, writeStored } from './storage.ts';
 

@@ -105,7 +105,7 @@ describe('what the worker stores', () => {
   ])('but not %s', (_, change) => {
     expect(mayStore(response(change), '/docs')).toBe(false);
   });
-  it("the questions of a quiz only as data: a page in their place is somebody else's", () => {
+  it("the questions of a quiz only as data: a page in their place is someone else's", () => {
     const json = { headers: new Headers({ 'Content-Type': 'application/json' }) };
     expect(mayStore(response(json), '/course/x/lesson/4/questions.json')).toBe(true);
     expect(mayStore(response(), '/course/x/lesson/4/questions.json')).toBe(false);

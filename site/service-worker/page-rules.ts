@@ -67,7 +67,7 @@ export function isWithdrawn(status: number): boolean {
 const ASSET_IN_TEXT = /\/_astro\/[\w.@-]+/g;
 /** `from"./x.js"` and `import"./x.js"`. What is imported on demand is left for later… */
 const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.@-]+\.js)["']/g;
-/** …but for what must work offline: parts of the session with their texts, the checks of a credential, a learner's own course home, a quiz; and style sheets. */
+/** …except what must work offline: parts of the session with their texts, the checks of a credential, a learner's own course home, a quiz; and style sheets. */
 const NEEDED_LATER =
   /["'`](?:\.|\/?_astro)\/((?:after-load|signed-in|sign-out|queue-panel|shortcut-list|copy-text|late-parts|lesson-notes|keep-in-workbook|start-playground|start-sheet|start-sql|start-code|start-server|start-ask|insert-loop-checks|listen|practices|part-[a-z]+|quiz-task|TaskAnswer|TaskWay|late-texts-[a-z]+|credential-file|own-band|finished-course|lesson-page|run-quiz)\.[\w.@-]+\.js|[\w.@-]+\.css)["'`]/g;
 

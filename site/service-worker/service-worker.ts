@@ -111,7 +111,7 @@ async function answerPage(
 
   const timely = await inTime(network, NETWORK_MS);
   if (timely && timely.status < 500) return timely;
-  // Somebody may have signed out, or another person in, while the network was waited for.
+  // Someone may have signed out, or another person in, while the network was waited for.
   if (name !== PAGES_CACHE && name !== (await cacheOf('guarded'))) return await otherwise(path);
   if (event.resultingClientId !== '') servedSaved.add(event.resultingClientId);
   return saved;

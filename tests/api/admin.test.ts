@@ -53,8 +53,8 @@ import {
   IS_INACTIVE,
   IS_INACTIVE_COUNTED,
   listedRows,
+  newestActions,
   newestCertificatesFirst,
-  newestDeeds,
   newestFirst,
   ROLE_CHANGES_OF,
 } from '../../api-hooks/sql/administration-sql.ts';
@@ -241,7 +241,7 @@ describe('mails that were not sent', () => {
     expect(JSON.stringify((await log())[0])).not.toContain(learner.email);
   });
 
-  it('that are for another administrator stay closed; the own one is open', async () => {
+  it('that are for another administrator stay closed; their own is open', async () => {
     const other = await newAdmin('Other Admin');
     await askReset(other.email);
     await expect.poll(async () => await mailTo(admin, other.email)).toBeDefined();
@@ -274,7 +274,7 @@ describe('mails that were not sent', () => {
 });
 
 describe('the list of learners', () => {
-  it('shows badges, certificates and for how many days somebody has been a learner', async () => {
+  it('shows badges, certificates and for how many days someone has been a learner', async () => {
     const learner = await newLearner(academy.origin, { name: 'Grace Ingabire', enrolled: true });
     await finishCourse(learner, SLUG);
     inDatabase((db) => db.prepare('UPDATE users SET created = ? WHERE id = ?').run(daysAgo(40.5), learner.id));
@@ -373,7 +373,7 @@ describe('the list of learners', () => {
       expect(await names(q), q).toEqual([]);
   });
 
-  it('is searched by the badges and certificates that somebody holds, not by those that were withdrawn', async () => {
+  it('is searched by the badges and certificates that someone holds, not by those that were withdrawn', async () => {
     const learner = await newLearner(academy.origin, { name: 'Holder of Achievements', enrolled: true });
     await finishCourse(learner, SLUG);
     const found = async (q: string): Promise<boolean> =>
@@ -433,7 +433,7 @@ describe('the CSV', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('names the certificates that somebody holds, and none that was withdrawn', async () => {
+  it('names the certificates that someone holds, and none that was withdrawn', async () => {
     const learner = await newLearner(academy.origin, { name: 'Withdrawn Holder', enrolled: true });
     await finishCourse(learner, SLUG);
     expect((await csv('?q=Withdrawn')).text).toContain('Prompt Engineering for Beginners');
@@ -801,7 +801,7 @@ describe('with many people', () => {
       `SELECT token FROM certificate_tokens WHERE 1 = 1 ${newestCertificatesFirst(50, 0)}`,
     ],
     ['administrators', COUNT_ADMINS],
-    ['the log', newestDeeds(51, 0)],
+    ['the log', newestActions(51, 0)],
     ['the roles of one account', ROLE_CHANGES_OF],
   ])('%s goes through an index', (_, sql) => {
     // SQLite knows the `{:names}` of PocketBase as `:names`.

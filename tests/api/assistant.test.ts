@@ -136,7 +136,7 @@ describe('a message', () => {
 
 let olderIds = 0;
 describe('the history', () => {
-  it('is the own one only, and can be cleared', async () => {
+  it("is only the learner's own, and can be cleared", async () => {
     const [one, other] = [await enrolled(), await enrolled()];
     await askAssistant(one, 'hello');
     await askAssistant(other, 'hello');
@@ -227,7 +227,7 @@ describe('what a learner thinks of a reply', () => {
     expect((await feedback(learner, id, 'great')).status).toBe(400);
   });
 
-  it('is of the own replies only', async () => {
+  it("is only of the learner's own replies", async () => {
     const { id } = (await askAssistant(await enrolled(), 'hello')).body;
     expect((await feedback(await enrolled(), id, 'positive')).status).toBe(404);
   });

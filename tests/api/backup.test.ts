@@ -61,7 +61,7 @@ async function write(writer: Client): Promise<Mark> {
 
 const attemptsPath = `/api/academy/quizzes/${NEXT}.${QUIZ}/attempts`;
 
-/** Somebody who is about to answer a quiz with tasks. */
+/** Someone who is about to answer a quiz with tasks. */
 async function readerOfTasks(name: string): Promise<Client> {
   const learner = await learnerWithTasks(academy.origin, quizKeyOf(NEXT, QUIZ), name);
   await finishCourse(learner, SLUG);

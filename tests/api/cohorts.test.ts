@@ -513,7 +513,7 @@ describe('leaving', () => {
     expect((await learner.get<Me>(meEndpoint.path)).body.cohort).toBeNull();
   });
 
-  it('what is stored of somebody in cohorts is in what they download', async () => {
+  it('what is stored of someone in cohorts is in what they download', async () => {
     const learner = await joined();
     const { body } = await learner.get<OwnData>(ownDataEndpoint.path);
     expect(body.records['cohort_members']).toMatchObject([{ cohort: cohort.id, user: learner.id }]);

@@ -96,7 +96,7 @@ async function ask<Data>(who: Client, { method, path, answer }: Endpoint<string,
   return reply.body;
 }
 
-describe('a learner with a course, a certificate, a bookmark and somebody to spectate is answered', () => {
+describe('a learner with a course, a certificate, a bookmark and someone to spectate is answered', () => {
   it.each<[string, Endpoint, unknown?]>([
     ['me', meEndpoint],
     ['stats', statsEndpoint],
@@ -134,7 +134,7 @@ describe('a learner with a course, a certificate, a bookmark and somebody to spe
     await ask(learner, endpoint, body);
   });
 
-  it('what names the own account, a person, a quiz or a certificate', async () => {
+  it("what names the caller's account, a person, a quiz or a certificate", async () => {
     await ask(learner, at(publicProfileEndpoint, { id: admin.id }));
     await ask(learner, at(publicProfileEndpoint, { id: learner.id }));
     await ask(learner, asking(at(spectateLists.spectating, { id: learner.id }), { page: 1 }));

@@ -1,4 +1,4 @@
-/** What somebody with a genuine certificate can make of its file, and what the page says: each change was tried by hand before. */
+/** What someone with a genuine certificate can make of its file, and what the page says: each change was tried by hand before. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RegisterEntry } from '#domain/contract/certificates/register-entry';
 import { runPocketBase } from '#scripts/serve/pocketbase';
@@ -94,7 +94,7 @@ describe('a certificate whose name was withheld', () => {
     expect(await verdictOn(before.json)).toEqual({ verdict: 'earlier', name: '' });
   });
 
-  it('with somebody else written in is altered', async () => {
+  it('with someone else written in is altered', async () => {
     const other = JSON.parse(JSON.stringify(before.json).replace('Aline Uwase', 'Mallory Doe')) as Json;
     expect(await verdictOn(other)).toEqual({ verdict: 'altered', name: '' });
   });

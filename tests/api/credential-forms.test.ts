@@ -128,7 +128,7 @@ describe('the JSON form (Data Integrity, eddsa-rdfc-2022)', () => {
     expect((await judge(other.json)).steps).toMatchObject({ valid_signature: true, revocation_status: true });
   });
 
-  it('an old list that somebody serves again makes nothing valid: it says until when it is good, under its signature', async () => {
+  it('an old list that someone serves again makes nothing valid: it says until when it is good, under its signature', async () => {
     const { token, json } = await graduate();
     const list = await (await fetch(`${ORIGIN}/status/1`)).json();
     // Dated a day back for clocks that are behind, and good for one hour.

@@ -112,7 +112,7 @@ async function begun(name?: string): Promise<{ learner: Client; slot: string }> 
 async function confirm(one: Client): Promise<void> {
   await root.send('PATCH', `/api/collections/users/records/${one.id}`, { verified: true });
 }
-/** The subjects of the mails that came to somebody, once there are so many. */
+/** The subjects of the mails that came to someone, once there are so many. */
 async function mailsTo(one: Client, count: number): Promise<string[]> {
   const filter = encodeURIComponent(`to = '${one.email}' && subject ~ 'defence'`);
   let subjects: string[] = [];
@@ -251,7 +251,7 @@ describe('booking', () => {
     expect((await defenceOf(loser)).booked).toBeNull();
   });
 
-  it('somebody else’s slot can neither be booked nor cancelled', async () => {
+  it('someone else’s slot can neither be booked nor cancelled', async () => {
     const { learner, slot } = await booked();
     const thief = await defender('A Thief');
     await addBriefing(academy.origin, thief);
@@ -448,7 +448,7 @@ describe('who may do what', () => {
       expect([path, (await guest.send(method, path, body)).status]).toEqual([path, 401]);
   });
 
-  it('a learner is no examiner, of nobody', async () => {
+  it('a learner examines nobody', async () => {
     const { slot } = await begun('Examined One');
     const learner = await newLearner(academy.origin, { name: 'No Examiner' });
     for (const [{ method, path }, body] of ROUTES) {

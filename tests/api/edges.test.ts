@@ -1,4 +1,4 @@
-/** The edges of the API, as somebody who tries them finds them: other sites' forms, large bodies, readers who leave, what answers give away. */
+/** The edges of the API, as someone who tries them finds them: other sites' forms, large bodies, readers who leave, what answers give away. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

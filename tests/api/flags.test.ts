@@ -228,8 +228,8 @@ describe('an answer', () => {
     const sent = await answer(admin, open as OpenFlag, ' Thank you, it says so now. ');
     expect(sent).toMatchObject({ status: 200, body: { closed: 2 } });
     expect(await openFlag(text.print)).toBeUndefined();
-    const [deed] = (await admin.get<LogResponse>(adminLogEndpoint.path)).body.entries;
-    expect(deed).toMatchObject({
+    const [action] = (await admin.get<LogResponse>(adminLogEndpoint.path)).body.entries;
+    expect(action).toMatchObject({
       action: 'flags-answered',
       about: { label: `${COURSE}.${LESSON}` },
       note: 'Thank you, it says so now.',
@@ -245,12 +245,12 @@ describe('an answer', () => {
 
     const [news] = await closedFlags(one);
     const ids = [news?.id ?? ''];
-    // Somebody else's are passed over.
+    // Someone else's are passed over.
     expect((await bystander.send('POST', flagsSeenEndpoint.path, { ids })).status).toBe(200);
     expect(await unseen(one)).toBe(1);
     expect(await one.send('POST', flagsSeenEndpoint.path, { ids })).toMatchObject({ status: 200, body: { left: 0 } });
     expect([await unseen(one), await closedFlags(one), await unseen(other)]).toEqual([0, [], 1]);
-    // Somebody else was faster: nothing changes.
+    // Someone else was faster: nothing changes.
     expect(await answer(admin, open as OpenFlag, 'Again')).toMatchObject({ status: 200, body: { closed: 0 } });
   });
 
@@ -293,7 +293,7 @@ describe('a text that a later build has no more', () => {
   });
 });
 
-it('what somebody flagged is in their data, and goes with the account', async () => {
+it('what someone flagged is in their data, and goes with the account', async () => {
   const learner = await newLearner(academy.origin);
   const text = ownText();
   await send(learner, flag({ ...text, note: 'Mine alone' }));

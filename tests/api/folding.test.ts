@@ -133,7 +133,7 @@ function oldRowsOf({ id }: Client): number {
 
 let lastAccounts = 0;
 
-/** Somebody whom a night comes to later than to every other learner: they are folded in the order of their ids, and this id is the last. */
+/** Someone whom a night comes to later than to every other learner: they are folded in the order of their ids, and this id is the last. */
 async function lastLearner(): Promise<Client> {
   lastAccounts += 1;
   const email = `last-${lastAccounts}@academy.example`;
@@ -155,7 +155,7 @@ async function lastLearner(): Promise<Client> {
   return other;
 }
 
-/** Somebody who learned long ago: two courses with failed attempts, a year of acts, and answers of recall. */
+/** Someone who learned long ago: two courses with failed attempts, a year of acts, and answers of recall. */
 async function oldLearner(): Promise<Client> {
   const learner = await newLearner(academy.origin, { enrolled: true });
   for (const { id, kind } of builtCurriculum().courses.find(({ slug }) => slug === SLUG)?.entries ?? []) {
@@ -224,7 +224,7 @@ async function reissued(token: string): Promise<{ token: string; statements: obj
   return { token: next, statements: { work, quizAverage, evidence } };
 }
 
-describe('somebody who learned long ago', () => {
+describe('someone who learned long ago', () => {
   let learner: Client;
   let lead: Client;
   let cohort: string;
@@ -311,7 +311,7 @@ describe('somebody who learned long ago', () => {
     expect(after.statements.length).toBeLessThan(before.statements.length);
   });
 
-  it('has the totals, the days and the attempts in the own data', () => {
+  it("has the totals, the days and the attempts in the learner's data", () => {
     const { records } = after.data;
     const rows = before.data.records['user_activity'] ?? [];
     const kept = records['user_activity'] ?? [];

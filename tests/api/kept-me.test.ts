@@ -191,7 +191,7 @@ it('the time of an answer is that of this request, also when the rest was kept',
   expect(moment >= before).toBe(true);
 });
 
-it('nobody gets the answer of somebody else', async () => {
+it('nobody gets the answer of someone else', async () => {
   const [one, other] = [await newEnrolled(), await newEnrolled()];
   const { etag } = await settled(one);
   expect((await ask(other, etag)).status).toBe(200);

@@ -34,7 +34,7 @@ async function cookiesOf(learner: Client): Promise<string> {
 const lang = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1];
 
 describe('course pages under /rw', () => {
-  it('go through the guard: somebody signed out is sent to sign in, and back to the same page', async () => {
+  it('go through the guard: someone signed out is sent to sign in, and back to the same page', async () => {
     const { status, headers } = await page(`/rw/course/${SLUG}/lesson/2?a=1`);
     expect(status).toBe(302);
     expect(headers.get('location')).toBe(`/rw/auth?next=${encodeURIComponent(`/rw/course/${SLUG}/lesson/2?a=1`)}`);

@@ -1,5 +1,5 @@
 /**
- * A leaked key, from the leak to the new copies: somebody has the file of keys and signs what they like; the academy finds out, makes new
+ * A leaked key, from the leak to the new copies: someone has the file of keys and signs what they like; the academy finds out, makes new
  * keys, withdraws the old, and signs its certificates again. docs/leaked-key.md has the same steps.
  */
 import { spawnSync } from 'node:child_process';

@@ -204,7 +204,7 @@ describe('quizzes', () => {
     ).resolves.toMatchObject({ status: 404 });
   });
 
-  it('cannot be submitted for somebody else: the token alone says whose attempt it is', async () => {
+  it('cannot be submitted for someone else: the token alone says whose attempt it is', async () => {
     const learner = await readyForQuiz();
     const other = await newLearner(academy.origin, { enrolled: true });
     await learner.send('POST', `/api/academy/quizzes/${SLUG}.${quiz}/attempts`, {

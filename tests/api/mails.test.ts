@@ -1,4 +1,4 @@
-/** Mails as a way to reach strangers: with an advertisement as the name, or as many as somebody likes. */
+/** Mails as a way to reach strangers: with an advertisement as the name, or as many as someone likes. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -76,7 +76,7 @@ it('one mailbox gets five mails an hour, from all senders and all kinds together
   expect((await signUp('Victim+x@target.example', 'Keza')).status).toBe(200);
   for (let n = 0; n < 3; n++)
     await guest().send('POST', requestVerificationEndpoint.path, { email: 'victim+x@target.example' });
-  // A mail to somebody else, asked for last, arrives: those before it had their time.
+  // A mail to someone else, asked for last, arrives: those before it had their time.
   await signUp('last@elsewhere.example', 'Keza');
   await mailbox.mailTo('last@elsewhere.example', /mode=verify/);
   await expect.poll(() => mailsTo('@target.example').length).toBe(5);

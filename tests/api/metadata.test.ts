@@ -67,7 +67,7 @@ function indexed(): Built[] {
   return [...pages, ...open].filter(({ document }) => attribute(document, 'meta[name="robots"]') === null);
 }
 
-/** How many first-level headings somebody sees who is signed in, or out. */
+/** How many first-level headings someone sees who is signed in, or out. */
 function headings(document: Document, who: 'in' | 'out'): number {
   const unseen = `template, noscript, [hidden], .nojs-only, .${who === 'in' ? 'out' : 'in'}-only`;
   return [...document.querySelectorAll('h1')].filter((heading) => heading.closest(unseen) === null).length;

@@ -216,7 +216,7 @@ describe("a lesson's own prompt", () => {
     });
     expect(cost.questions).toBe(0);
     expect(model.requests).toEqual([]);
-    // A changed prompt is somebody's own.
+    // A changed prompt is someone's own.
     expect((await begin(other, `${ASK_PROMPT} x`)).body.why).toBe('not-allowed');
   });
 });
@@ -239,7 +239,7 @@ describe('an input that the page does not show', () => {
 });
 
 describe('what is kept', () => {
-  it("is in the learner's data, and gone with the account; what was spent stays, of nobody", async () => {
+  it("is in the learner's data, and gone with the account; what was spent stays, without a name", async () => {
     await asked(learner, 'keep me in my data');
     const { body } = await learner.get<{ records: Record<string, Record<string, unknown>[]> }>(ownDataEndpoint.path);
     expect(body.records['model_runs']).toMatchObject([

@@ -39,7 +39,7 @@ async function enrolled(): Promise<Client> {
   return await newLearner(academy.origin, { enrolled: true });
 }
 
-/** Somebody who did the first `count` entries. */
+/** Someone who did the first `count` entries. */
 async function whoDid(count: number): Promise<Client> {
   const learner = await enrolled();
   await finishCourse(learner, SLUG, count);
@@ -141,7 +141,7 @@ describe('an entry is retired', () => {
     expect(await standingOf(learner)).toEqual(underWay(2, TOTAL - 1));
   });
 
-  it('who was certified keeps the very certificate', async () => {
+  it('who was certified keeps the same certificate', async () => {
     const learner = await whoDid(TOTAL);
     const before = await card(learner);
     await change((course) => retire(course, LAST));
@@ -343,7 +343,7 @@ describe('learners who ask nothing', () => {
   }
 });
 
-describe('somebody changes what is stored', () => {
+describe('someone changes what is stored', () => {
   it('in the dashboard: every answer, and the lists, follow at once', async () => {
     const root = await superuser(academy.origin);
     const learner = await whoDid(3);

@@ -266,7 +266,7 @@ describe('addresses', () => {
     expect(JSON.parse(answer.html)).toMatchObject({ status: 404 });
   });
 
-  it('hashed assets may be kept for ever, pages are requested again', async () => {
+  it('hashed assets may be kept without a limit, pages are requested again', async () => {
     const home = await page('/');
     expect(home.headers.get('cache-control')).toBe('no-cache');
     const asset = /\/_astro\/[^"]+\.css/.exec(home.html)?.[0] ?? '';

@@ -78,7 +78,7 @@ async function freshCircle(): Promise<void> {
   }
 }
 
-/** The cron, until somebody has so many works to read. */
+/** The cron, until someone has so many works to read. */
 const cronAsks = (reader: Client, count: number): Promise<void> =>
   askOtherClassmates(root, async () => (await toRead(reader)).asked.length === count);
 
@@ -175,7 +175,7 @@ describe('who is asked', () => {
     expect((await toRead(first)).asked).toHaveLength(1);
   });
 
-  it('not of staff, and not of somebody who is leaving', async () => {
+  it('not of staff, and not of someone who is leaving', async () => {
     await freshCircle();
     const staff = await newClassmate(academy.origin, 'Was A Learner');
     await hand(staff);

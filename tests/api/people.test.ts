@@ -212,7 +212,7 @@ describe('a public profile', () => {
   });
 
   it.each(['aaaaaaaaaaaaaaa', 'ZZZZZ9', 'x', 'shell', '%27%20OR%201%3D1', '%3Cb%3E', 'ABCDEFGHIJKLMNO', '_superusers'])(
-    'of nobody is one 404: %s',
+    'of a person who is not there is one 404: %s',
     async (id) => {
       const viewer = await newLearner(academy.origin);
       for (const path of ['', '/spectators', '/spectating']) {
@@ -293,7 +293,7 @@ describe('spectating', () => {
     expect((await profile(ann, ann.id)).body).toMatchObject({ spectatorsCount: 0, viewer: { standing: 'own' } });
   });
 
-  it('is not of somebody who is not there, nor in the name of somebody else', async () => {
+  it('is not of someone who is not there, nor in the name of someone else', async () => {
     const [ann, ben, eve] = [await learner('A'), await learner('B'), await learner('Eve')];
     expect((await spectate(ann, 'aaaaaaaaaaaaaaa')).status).toBe(404);
     expect((await eve.send('POST', addSpectateEndpoint.path, { spectator: ann.id, target: ben.id })).status).toBe(400);
@@ -333,7 +333,7 @@ describe('spectating', () => {
     expect((await spectate(ann, ben.id)).status).toBe(200);
   });
 
-  it('somebody may be stopped before they ever spectate, but not oneself, and by nobody else', async () => {
+  it('someone may be stopped before they ever spectate, but not oneself, and by nobody else', async () => {
     const [ann, ben, eve] = [await learner('Ann Early'), await learner('Ben Early'), await learner('Eve Early')];
     expect((await stop(ben, ann.id)).status).toBe(200);
     expect((await spectate(ann, ben.id)).status).toBe(403);
@@ -476,8 +476,8 @@ describe('the search for people', () => {
   });
 });
 
-describe('somebody who has given up the account', () => {
-  it('is gone for others before it is deleted, and sees the own profile still', async () => {
+describe('someone who has given up the account', () => {
+  it('is gone for others before it is deleted, and its owner still sees the profile', async () => {
     const [leaver, other] = [await learner('Leaver Bizimana'), await learner('Stayer Bizimana')];
     await spectate(leaver, other.id);
     const day = '2099-01-01 00:00:00.000Z';

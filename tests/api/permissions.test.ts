@@ -73,7 +73,7 @@ const MATRIX: Record<string, Rights> = {
 /** The field that names the owner, where it is not `user`. */
 const OWNER: Record<string, string> = { spectates: 'spectator' };
 
-/** A body with which a superuser can create a record of the collection for somebody. */
+/** A body with which a superuser can create a record of the collection for someone. */
 const BODIES: Record<string, (user: string) => Record<string, unknown>> = {
   programs: () => ({ slug: `p-${unique()}`, name: 'Program', is_active: true }),
   program_enrollments: (user) => ({ user, program: `p-${unique()}`, status: 'active', onboarding: {} }),
@@ -415,7 +415,7 @@ describe('an owner of an account', () => {
     expect((await root.get(records('users', learner.id))).body[field]).toEqual(before);
   });
 
-  it('and nobody reads the e-mail, token key or password hash of somebody else, in any answer', async () => {
+  it('and nobody reads the e-mail, token key or password hash of someone else, in any answer', async () => {
     const answers = [
       await callers.learner.get(records('users', other.id)),
       await callers.learner.get(records('users')),
@@ -435,7 +435,7 @@ describe('an owner of an account', () => {
   });
 });
 
-describe('somebody who edits ids', () => {
+describe('someone who edits ids', () => {
   const patch = (caller: Client, id: string, change: object) => caller.send('PATCH', records('users', id), change);
 
   it.each([
@@ -447,7 +447,7 @@ describe('somebody who edits ids', () => {
     'hide_from_search',
     'show_to_guests',
     'bio',
-  ])('in the address cannot choose %s for somebody else', async (field) => {
+  ])('in the address cannot choose %s for someone else', async (field) => {
     const before = (await root.get(records('users', other.id))).body[field];
     for (const caller of Object.values(callers)) {
       expect((await patch(caller, other.id, { [field]: true })).status).not.toBe(200);
@@ -455,7 +455,7 @@ describe('somebody who edits ids', () => {
     expect((await root.get(records('users', other.id))).body[field]).toEqual(before);
   });
 
-  it('in the body cannot spectate, or stop somebody, in another’s name', async () => {
+  it('in the body cannot spectate, or stop someone, in another’s name', async () => {
     for (const caller of [callers.guest, callers.learner, callers.instructor, callers.admin]) {
       const forged = [
         ['spectates', { spectator: other.id, target: callers.learner.id }],
@@ -473,7 +473,7 @@ describe('somebody who edits ids', () => {
     expect(made.body.items).toEqual([]);
   });
 
-  it('in an update cannot turn the own record into somebody else’s', async () => {
+  it("in an update cannot turn the caller's record into someone else’s", async () => {
     const own = await recordOf('spectates', callers.learner.id);
     const stop = await recordOf('spectate_stops', callers.learner.id);
     for (const [collection, id, change] of [

@@ -1,4 +1,4 @@
-/** Projects: handed in, read, returned, accepted; who may see what of them; and the files, also those of somebody who means harm. */
+/** Projects: handed in, read, returned, accepted; who may see what of them; and the files, also those of someone who means harm. */
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -367,7 +367,7 @@ describe('who may do what', () => {
     expect((await waitingFor(admin)).map((work) => work.id)).not.toContain(own);
   });
 
-  it('somebody whose role or course was taken reads nothing any more', async () => {
+  it('someone whose role or course was taken reads nothing any more', async () => {
     const former = await newInstructor(academy.origin, admin, [PROJECT_COURSE], 'A Former One');
     expect((await former.get(at(workEndpoint, { id }).path)).status).toBe(200);
     await admin.send('POST', at(saveReadsEndpoint, { id: former.id }).path, { courses: [] });
@@ -619,7 +619,7 @@ describe('on a certificate', () => {
     expect(await works()).toEqual([]);
   });
 
-  it('nobody adds to the certificate of somebody else, and to none that is not there', async () => {
+  it('nobody adds to the certificate of someone else, and to none that is not there', async () => {
     expect((await addTo(await author())).status).toBe(404);
     expect((await addTo(client(academy.origin))).status).toBe(401);
   });
@@ -646,7 +646,7 @@ describe('a work that its author shows', () => {
       (await instructor.get<PublicProfile>(at(publicProfileEndpoint, { id: learner.id }).path)).body.works;
     const listed = { id, title: 'Prompt Engineering for Beginners', checked: TEXTS['ai-use'], total: 80 };
     expect(await profile()).toMatchObject([{ ...listed, artifact: expect.stringMatching(/./) }]);
-    // Its page carries the name, so somebody who hides the name lists no work.
+    // Its page carries the name, so someone who hides the name lists no work.
     const hide = (hide_name: boolean) =>
       learner.send('PATCH', at(saveUserEndpoint, { id: learner.id }).path, { hide_name });
     await hide(true);

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => academy.stop());
 
-/** Somebody to whom the course is open, as far as the entry before the quiz or less. */
+/** Someone to whom the course is open, as far as the entry before the quiz or less. */
 async function newReader(entries = before): Promise<Client> {
   const learner = await learnerWithTasks(academy.origin, key);
   await finishCourse(learner, FIRST);
@@ -153,7 +153,7 @@ describe('material is given', () => {
 });
 
 describe('an attempt with tasks', () => {
-  it('is passed with what the material says, and its review has the way with the own numbers', async () => {
+  it("is passed with what the material says, and its review has the way with the learner's numbers", async () => {
     const learner = await newReader();
     const attempt = await wholeAttemptOf(learner, key);
     const { tasks } = await fetchTasks(learner, key);
@@ -209,7 +209,7 @@ describe('an attempt with tasks', () => {
     });
   });
 
-  it('with the material of somebody else, of an old number, or of none does not count', async () => {
+  it('with the material of someone else, of an old number, or of none does not count', async () => {
     const [learner, other] = [await newReader(), await newReader()];
     const foreign = Object.values((await fetchTasks(other, key)).tasks)[0]?.print ?? '';
     const own = await wholeAttemptOf(learner, key);

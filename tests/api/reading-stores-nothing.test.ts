@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => academy.stop());
 
-/** Somebody for whom SQL wrote the last entry of the course: badge and certificate are due. */
+/** Someone for whom SQL wrote the last entry of the course: badge and certificate are due. */
 async function finishedBySql(): Promise<Client> {
   const learner = await newLearner(academy.origin, { enrolled: true });
   await finishCourse(learner, SLUG, entries.length - 1);
@@ -74,7 +74,7 @@ function isRead(value: unknown): value is Endpoint {
   return typeof endpoint === 'object' && endpoint?.method === 'GET' && typeof endpoint.path === 'string';
 }
 
-/** Everything that is stored but counters, and what staff did, which is logged when they look at somebody. */
+/** Everything that is stored but counters, and what staff did, which is logged when they look at someone. */
 function stored(): Record<string, string> {
   const { admin_log: _, counters: __, daily_counters: ___, ...hashes } = rowHashes(database);
   return hashes;

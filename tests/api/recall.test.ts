@@ -79,7 +79,7 @@ function cardsOf(learner: Client): Record<string, RecallCard> {
 const meOf = async (learner: Client): Promise<Me> => (await learner.get<Me>(meEndpoint.path)).body;
 
 describe('what is asked', () => {
-  it('nothing of somebody who has learned nothing', async () => {
+  it('nothing of someone who has learned nothing', async () => {
     const learner = await newLearner(academy.origin, { enrolled: true });
     const { questions, courses, outlook } = await recall(learner);
     expect([questions, courses, outlook.due.some(Boolean)]).toEqual([[], [], false]);
@@ -110,7 +110,7 @@ describe('what is asked', () => {
     for (const question of ofQuiz) expect(question.answer).toBe(key.questions[question.name]?.answer);
   });
 
-  it('a lesson that somebody has only opened asks nothing', async () => {
+  it('a lesson that someone has only opened asks nothing', async () => {
     const learner = await newLearner(academy.origin, { enrolled: true });
     await send(learner, [event('lesson-opened', SLUG, 'what-a-model-does')]);
     expect((await recall(learner)).courses).toEqual([]);

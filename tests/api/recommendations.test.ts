@@ -84,7 +84,7 @@ it('an admin passes every gate, an instructor none', async () => {
   expect((await me(instructor)).gates).toEqual(CLOSED);
 });
 
-it('somebody who is not enrolled is advised as if enrolled', async () => {
+it('someone who is not enrolled is advised as if enrolled', async () => {
   const { recommendations } = await me(await newLearner(academy.origin));
   expect(recommendations.map(({ code }) => code)).toEqual(['PE-101']);
 });

@@ -49,7 +49,7 @@ const saveMail = (learner: Client, day: string | null) =>
   learner.send<Reminders>('PUT', saveMailEndpoint.path, { day });
 
 describe('the calendar', () => {
-  /** Somebody who learns on Mondays and Thursdays, and the address of that calendar. */
+  /** Someone who learns on Mondays and Thursdays, and the address of that calendar. */
   async function subscriber(): Promise<{ learner: Client; address: string }> {
     const learner = await newLearner(academy.origin, { name: 'Keza Mutesi' });
     const { body } = await saveTimes(learner, ['TH', 'MO']);

@@ -31,7 +31,7 @@ async function enrolled(): Promise<Client> {
   return await newLearner(academy.origin, { enrolled: true });
 }
 
-/** Somebody for whom the lesson is the current one. */
+/** Someone for whom the lesson is the current one. */
 async function whoIsThere(): Promise<Client> {
   const learner = await enrolled();
   await finishCourse(learner, SLUG, BEFORE);
@@ -151,7 +151,7 @@ describe('a lesson with a required part', () => {
     expect(await outcomes(await newLearner(academy.origin), practice())).toEqual(['not-enrolled']);
   });
 
-  it('that is free counts for somebody who enrolls later', async () => {
+  it('that is free counts for someone who enrolls later', async () => {
     const learner = await newLearner(academy.origin);
     const { results } = await send(learner, ...eventsOf(PREVIEW.course, PREVIEW.lesson));
     expect(results.map(({ outcome }) => outcome)).toEqual(['recorded', 'recorded', 'waiting']);

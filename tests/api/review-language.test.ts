@@ -1,4 +1,4 @@
-/** What a review says is in the language of the page that asks, as far as somebody translated it; what is stored stays in English. */
+/** What a review says is in the language of the page that asks, as far as someone translated it; what is stored stays in English. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

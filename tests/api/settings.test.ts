@@ -1,4 +1,4 @@
-/** What a learner does with the own account: name, picture, e-mail, password, time zone, data, leaving. */
+/** What a learner does with their account: name, picture, e-mail, password, time zone, data, leaving. */
 import { compactVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeNameEndpoint } from '#domain/contract/account/change-name';
@@ -299,7 +299,7 @@ describe('a new e-mail address', () => {
   });
 });
 
-describe('the own data', () => {
+describe('their own data', () => {
   it('are everything that is stored about the learner, and nothing of anybody else', async () => {
     const other = await newLearner(academy.origin, { name: 'Somebody Else', enrolled: true });
     await other.send('POST', '/api/academy/events', { events: [event('lesson-opened', SLUG, 'what-a-model-does')] });

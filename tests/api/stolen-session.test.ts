@@ -1,5 +1,5 @@
 /**
- * Somebody finds an administrator's phone with an open session. What cannot be taken back, and what hands on everybody's data, asks for the
+ * Someone finds an administrator's phone with an open session. What cannot be taken back, and what hands on everybody's data, asks for the
  * password; and no backup holds what would open the academy or sign in its name.
  */
 import { execFileSync } from 'node:child_process';

@@ -23,7 +23,7 @@ async function learnerIn(timeZone: string): Promise<Client> {
   const learner = await newLearner(academy.origin, { enrolled: true });
   const answer = await setOwn(learner, { time_zone: timeZone });
   expect(answer.status).toBe(200);
-  // Somebody who has been here for a while: days before the account make no streak.
+  // Someone who has been here for a while: days before the account make no streak.
   makeOlder(academy, learner, 60);
   return learner;
 }
@@ -183,7 +183,7 @@ describe('the calendar and the goal in GET me', () => {
     expect((await me(learner)).activeDays).toEqual([addDays(today, -5), today]);
   });
 
-  it('a learner sets the own goal, 0 to 7 days; nobody else does', async () => {
+  it('a learner sets their own goal, 0 to 7 days; nobody else does', async () => {
     const learner = await newLearner(academy.origin);
     const stranger = await newLearner(academy.origin);
     expect((await me(learner)).weeklyGoal).toBe(0);

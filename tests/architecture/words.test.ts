@@ -1,6 +1,6 @@
 /**
- * Comments, names and titles of tests use the field's terms, so that somebody who knows the field, and whose second language is English,
- * reads a file at once. Strings that are shown are not looked at: many are texts of the specification.
+ * Comments, names, titles of tests and documents use the field's terms, so that a programmer whose second language is English reads a file
+ * at once. Strings that are shown are not checked: many are texts of the specification.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -17,10 +17,17 @@ const WORDS: Readonly<Record<string, string>> = {
   'become of': 'result, outcome, state',
   'becomes of': 'result, outcome, state',
   'became of': 'result, outcome, state',
+  'came of': 'result, outcome',
+  'comes of': 'result, outcome',
+  'all but': 'all except',
+  'made ready': 'prepared',
+  'for ever': 'never removed; without a limit',
+  'the own': "the learner's, their own",
+  somebody: 'someone, a learner',
+  mend: 'correct; restore',
+  mends: 'corrects; restores',
+  mended: 'corrected; restored',
 };
-
-/** Folders and files where the words are not replaced yet. */
-const NOT_YET = ['engine/'];
 
 /**
  * Names of fields that are sent or stored, and of texts in content/copy, stay in the files that use them: `said` of a task's review names
@@ -47,7 +54,9 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-const ROOMS = ['api-hooks', 'domain', 'engine', 'pocketbase', 'scripts', 'site', 'tests'];
+const ROOMS = ['api-hooks', 'content/schema', 'domain', 'engine', 'pocketbase', 'scripts', 'site', 'tests'];
+/** Documents that are in no room. Those of courses are lessons. */
+const DOCUMENTS = ['content/README.md', 'CONTRIBUTING.md', 'README.md'];
 /** This file has the words themselves. */
 const LEFT_OUT =
   /(?:^|\/)(?:node_modules|dist|fixtures)\/|^tests\/academy\/|^pocketbase\/types\.d\.ts$|^tests\/architecture\/words\.test\.ts$/;
@@ -60,10 +69,20 @@ const ANY = new RegExp(Object.keys(WORDS).join('|').replaceAll(' ', String.raw`[
 /** `file:line: word → what to write`, once for each word of a piece. */
 function wordsIn(file: string, source: string): string[] {
   if (!ANY.test(source)) return [];
+  if (file.endsWith('.md')) return described(file, source, wordsOfText(withoutExamples(source)), 0);
   return piecesOf(source, /\.(?:test|spec)\.\w+$/.test(file)).flatMap(({ kind, text, at }) => {
     const words = kind === 'name' ? wordsOfName(text, file) : wordsOfText(text);
-    return words.map(({ word, after }) => `${file}:${lineAt(source, at + after)}: ${word} → ${WORDS[word]}`);
+    return described(file, source, words, at);
   });
+}
+
+function described(file: string, source: string, words: readonly Found[], at: number): string[] {
+  return words.map(({ word, after }) => `${file}:${lineAt(source, at + after)}: ${word} → ${WORDS[word]}`);
+}
+
+/** A document with blanks in place of its fenced blocks, in the same lines. */
+function withoutExamples(markdown: string): string {
+  return markdown.replace(/^(```+)[\s\S]*?^\1/gm, (block) => block.replace(/[^\n]/g, ' '));
 }
 
 /** `after`: so many characters behind the beginning of its piece. */
@@ -89,6 +108,11 @@ function lineAt(source: string, at: number): number {
   return source.slice(0, at).split('\n').length;
 }
 
+function documents(): string[] {
+  const inRooms = [...ROOMS, 'docs'].flatMap(filesBelow).filter((file) => file.endsWith('.md') && !LEFT_OUT.test(file));
+  return [...inRooms, ...DOCUMENTS];
+}
+
 function sources(): string[] {
   const atRoot = readdirSync('.').filter((file) => /\.(?:ts|mjs)$/.test(file));
   return [...ROOMS.flatMap(filesBelow), ...atRoot].filter(
@@ -97,9 +121,14 @@ function sources(): string[] {
 }
 
 it('comments, names and titles of tests have none of the words', () => {
-  const files = sources().filter((file) => !NOT_YET.some((start) => file.startsWith(start)));
+  const files = sources();
   expect(files.length).toBeGreaterThan(500);
   expect(files.flatMap((file) => wordsIn(file, readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+it('documents have none of the words', () => {
+  expect(documents().length).toBeGreaterThan(60);
+  expect(documents().flatMap((file) => wordsIn(file, readFileSync(file, 'utf8')))).toEqual([]);
 });
 
 const words = (source: string) => wordsIn('x.test.ts', source);
@@ -119,6 +148,11 @@ describe.each(Object.keys(WORDS))('the word "%s"', (word) => {
     expect(words(`describe.skip("${word}", () => {});`)).toEqual(found(1));
     expect(words(`it.each([1, f(2)])(\n  'what ${word} %s', () => {});`)).toEqual(found(2));
     expect(words(`test(\`\${a} ${word} \${b}\`, () => {});`)).toEqual(found(1));
+  });
+
+  it('is found in documents, with its line, but not in their examples', () => {
+    const document = `# A title\n\n\`${word}\`\n\n\`\`\`\n${word}\n\`\`\`\n\nWhat ${word} it\n`;
+    expect(wordsIn('x.md', document)).toEqual([`x.md:9: ${word} → ${WORDS[word]}`]);
   });
 
   it('is not looked at in strings that are shown, nor in code that a comment names', () => {

@@ -48,81 +48,81 @@ test('a file may be one of the course', () => {
   expect(problemsIn(mutatedContent({ ...files, [DRAFT]: adding(part({ ...SOUND, starter })) }))).toEqual([]);
 });
 
-const MISTAKES: [string, Partial<typeof SOUND>, { key: string; mend: RegExp }][] = [
+const MISTAKES: [string, Partial<typeof SOUND>, { key: string; message: RegExp }][] = [
   [
     'an answer that does not pass',
     { tests: SOUND.tests.replace('gives="true"', 'gives="false"') },
-    { key: '<Test says="lends">', mend: /does not pass/ },
+    { key: '<Test says="lends">', message: /does not pass/ },
   ],
   [
     'tests of the answer that do not find the mistake',
     { answer: SOUND.answer.replace('!mayLend(3)', 'mayLend(2)') },
-    { key: '<Test says="finds it">', mend: /does not pass/ },
+    { key: '<Test says="finds it">', message: /does not pass/ },
   ],
   [
     'an answer that cannot be read',
     { answer: SOUND.answer.replace('./lend.js', './lending.js') },
-    { key: '<Answer>', mend: /cannot be read/ },
+    { key: '<Answer>', message: /cannot be read/ },
   ],
   [
     'nothing to do',
     { tests: '<Test says="x" call="mayLend(4)" gives="true" />\n\n', answer: file('lend.test.js', '// None.') },
-    { key: '<Code>', mend: /nothing is to do/ },
+    { key: '<Code>', message: /nothing is to do/ },
   ],
   [
     'a file that is not there',
     { starter: `${SOUND.starter}<File name="x.js" src="none.js" />\n\n` },
-    { key: '<File name="x.js">', mend: /no such file/ },
+    { key: '<File name="x.js">', message: /no such file/ },
   ],
   [
     'a file without a text',
     { starter: `${SOUND.starter}<File name="x.js" />\n\n` },
-    { key: '<File name="x.js">', mend: /one text/ },
+    { key: '<File name="x.js">', message: /one text/ },
   ],
   [
     'a name that is none',
     { starter: `${SOUND.starter}${file('My File.js', 'x')}` },
-    { key: '<File name="My File.js">', mend: /Rename/ },
+    { key: '<File name="My File.js">', message: /Rename/ },
   ],
   [
     'a file that only the answer has',
     { answer: SOUND.answer + file('more.js', 'x') },
-    { key: '<Answer>', mend: /no such file/ },
+    { key: '<Answer>', message: /no such file/ },
   ],
   [
     'a test without a form',
     { tests: `${SOUND.tests}<Test says="x" call="mayLend(1)" />\n\n` },
-    { key: '<Test says="x">', mend: /one of these/ },
+    { key: '<Test says="x">', message: /one of these/ },
   ],
   [
     'a mistake in no file',
     { tests: `${SOUND.tests}<Test says="x" breaks="none.js" />\n\n` },
-    { key: '<Test says="x">', mend: /Name a file of code/ },
+    { key: '<Test says="x">', message: /Name a file of code/ },
   ],
   [
     'a command without a terminal',
     { tests: `${SOUND.tests}<Test says="x" ran="git diff" />\n\n` },
-    { key: '<Test says="x">', mend: /Name a command/ },
+    { key: '<Test says="x">', message: /Name a command/ },
   ],
   [
     'a change that changes nothing',
     { changes: change('same', LEND.replace('<', '>')) },
-    { key: '<Change>', mend: /as it was/ },
+    { key: '<Change>', message: /as it was/ },
   ],
   [
     'a right change that is wrong',
     { changes: change('bad', LEND.replace('<', '<='), ' right') },
-    { key: '<Change label="bad">', mend: /does not pass/ },
+    { key: '<Change label="bad">', message: /does not pass/ },
   ],
   [
     'a wrong change that no test finds',
     { changes: change('good', LEND) },
-    { key: '<Change label="good">', mend: /every test passes/ },
+    { key: '<Change label="good">', message: /every test passes/ },
   ],
 ];
 
-test.each(MISTAKES)('%s is reported', (_, parts, { key, mend }) => {
-  expectProblem({ [DRAFT]: adding(part({ ...SOUND, ...parts })) }, { file: DRAFT, at: '<Code', key, mend });
+test.each(MISTAKES)('%s is reported', (_, parts, { key, message }) => {
+  expectProblem({ [DRAFT]: adding(part({ ...SOUND, ...parts })) }, { file: DRAFT, at: '<Code', key, message });
 });
 
 test('a required Code is a practice that counts', () => {

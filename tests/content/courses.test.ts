@@ -21,46 +21,46 @@ const EIGHTH_LESSON =
 test('a listed entry without a file is reported with the command that makes it', () => {
   expectProblem(
     { [NEXT_COURSE]: replacing('lessons: [draft-lesson]', 'lessons: [draft-lesson, second-lesson]') },
-    { file: NEXT_COURSE, at: 'lessons:', key: 'lessons[1]', mend: /npm run new:lesson next-steps second-lesson/ },
+    { file: NEXT_COURSE, at: 'lessons:', key: 'lessons[1]', message: /npm run new:lesson next-steps second-lesson/ },
   );
 });
 
 test('a mistyped entry is reported once, with the file that was meant', () => {
   expectProblem(
     { [NEXT_COURSE]: replacing('[draft-lesson]', '[draft-leson]') },
-    { file: NEXT_COURSE, at: 'lessons:', key: 'lessons[0]', mend: /correct the id/, didYouMean: 'draft-lesson' },
+    { file: NEXT_COURSE, at: 'lessons:', key: 'lessons[0]', message: /correct the id/, didYouMean: 'draft-lesson' },
   );
 });
 
 test('a file that is not listed is reported with the line to add', () => {
   expectProblem(
     { [NEXT_COURSE]: replacing('lessons: [draft-lesson]', 'lessons: []') },
-    { file: NEXT_COURSE, at: 'lessons:', key: 'lessons', mend: /add "- draft-lesson"/ },
+    { file: NEXT_COURSE, at: 'lessons:', key: 'lessons', message: /add "- draft-lesson"/ },
   );
 });
 
 test('an entry that is listed twice is reported', () => {
   expectProblem(
     { [NEXT_COURSE]: replacing('[draft-lesson]', '[draft-lesson, draft-lesson]') },
-    { file: NEXT_COURSE, at: 'lessons:', key: 'lessons[1]', mend: /stands twice/ },
+    { file: NEXT_COURSE, at: 'lessons:', key: 'lessons[1]', message: /appears twice/ },
   );
 });
 
 test('an id that differs from its file name is reported', () => {
   expectProblem(
     { [LESSON]: replacing('id: ask-clearly', 'id: ask-clearer') },
-    { file: LESSON, at: 'id: ask-clearer', key: 'id', mend: /equals the file name/, expected: 'ask-clearly' },
+    { file: LESSON, at: 'id: ask-clearer', key: 'id', message: /equals the file name/, expected: 'ask-clearly' },
   );
 });
 
 test('a lesson that ends in .md is reported with the ending .mdx', () => {
   const file = 'courses/next-steps/notes.md';
-  expectProblem({ [file]: 'Notes' }, { file, at: '', key: '', mend: /ends in \.mdx/ });
+  expectProblem({ [file]: 'Notes' }, { file, at: '', key: '', message: /ends in \.mdx/ });
 });
 
 test('a quiz that ends in .yaml alone is reported with the ending .quiz.yaml', () => {
   const file = 'courses/next-steps/my-quiz.yaml';
-  expectProblem({ [file]: 'id: my-quiz' }, { file, at: '', key: '', mend: /ends in \.quiz\.yaml/ });
+  expectProblem({ [file]: 'id: my-quiz' }, { file, at: '', key: '', message: /ends in \.quiz\.yaml/ });
 });
 
 test('a lesson and a quiz with the same id are reported', () => {
@@ -76,7 +76,7 @@ test('a lesson and a quiz with the same id are reported', () => {
 test('an entry that is listed and retired is reported', () => {
   expectProblem(
     { [COURSE]: replacing('retired: [old-lesson]', 'retired: [old-lesson, check-answers]') },
-    { file: COURSE, at: 'retired:', key: 'retired[1]', mend: /take it out of one of them/ },
+    { file: COURSE, at: 'retired:', key: 'retired[1]', message: /take it out of one of them/ },
   );
 });
 
@@ -87,7 +87,7 @@ test('a code that two courses have is reported at the second', () => {
       file: THIRD_COURSE,
       at: 'code: PE-102',
       key: 'code',
-      mend: /next-steps\/course.yaml has it too/,
+      message: /next-steps\/course.yaml has it too/,
     },
   );
 });
@@ -99,7 +99,7 @@ test('a prerequisite that no course has is reported with the code that was meant
       file: NEXT_COURSE,
       at: 'prerequisites:',
       key: 'prerequisites[0]',
-      mend: /No course has this code/,
+      message: /No course has this code/,
       didYouMean: 'PE-101',
     },
   );
@@ -111,21 +111,21 @@ test('courses that require each other are reported once, with the way round', ()
     file: NEXT_COURSE,
     at: 'prerequisites:',
     key: 'prerequisites',
-    mend: /PE-102 → PE-103 → PE-102/,
+    message: /PE-102 → PE-103 → PE-102/,
   });
 });
 
 test('a course that requires itself is reported', () => {
   expectProblem(
     { [NEXT_COURSE]: replacing('[PE-101]', '[PE-102]') },
-    { file: NEXT_COURSE, at: 'prerequisites:', key: 'prerequisites', mend: /PE-102 → PE-102/ },
+    { file: NEXT_COURSE, at: 'prerequisites:', key: 'prerequisites', message: /PE-102 → PE-102/ },
   );
 });
 
 test('a prerequisite from a higher level is reported', () => {
   expectProblem(
     thirdCourse((text) => text.replace('level: Builder', 'level: Foundations')),
-    { file: THIRD_COURSE, at: 'prerequisites:', key: 'prerequisites[0]', mend: /Builder course/ },
+    { file: THIRD_COURSE, at: 'prerequisites:', key: 'prerequisites[0]', message: /Builder course/ },
   );
 });
 
@@ -133,7 +133,7 @@ test('an available course that requires a coming-soon one is reported', () => {
   const foundations = (text: string) => text.replace('level: Builder', 'level: Foundations').replace('[PE-102]', '[]');
   expectProblem(
     { ...thirdCourse(foundations), [COURSE]: replacing('prerequisites: []', 'prerequisites: [PE-103]') },
-    { file: COURSE, at: 'prerequisites:', key: 'prerequisites[0]', mend: /coming soon/ },
+    { file: COURSE, at: 'prerequisites:', key: 'prerequisites[0]', message: /coming soon/ },
   );
 });
 
@@ -146,7 +146,7 @@ test('a prerequisite with a later place in the same level is reported with both 
     file: NEXT_COURSE,
     at: 'prerequisites:',
     key: 'prerequisites[1]',
-    mend: /PE-103 has the later place 2 in Builder/,
+    message: /PE-103 has the later place 2 in Builder/,
     expected: 'a course before place 1',
     received: 'PE-103',
   });
@@ -159,7 +159,7 @@ test('fewer than six outcomes are reported', () => {
       file: NEXT_COURSE,
       at: 'learningOutcomes:',
       key: 'learningOutcomes',
-      mend: /Add 1 more/,
+      message: /Add 1 more/,
       expected: '6 to 8 outcomes',
       received: '5',
     },
@@ -170,35 +170,41 @@ test('more than eight outcomes are reported', () => {
   const more = '  guard-template: Guard it against bad inputs.\n  x: Do x.\n  y: Do y.\n  z: Do z.\n';
   expectProblem(
     { [NEXT_COURSE]: replacing('  guard-template: Guard it against bad inputs.\n', more) },
-    { file: NEXT_COURSE, at: 'learningOutcomes:', key: 'learningOutcomes', mend: /Join those/, received: '9' },
+    { file: NEXT_COURSE, at: 'learningOutcomes:', key: 'learningOutcomes', message: /Join those/, received: '9' },
   );
 });
 
 test('an outcome that no lesson teaches is reported', () => {
   expectProblem(
     { [LESSON]: replacing('[ask-clearly, give-context, show-example]', '[ask-clearly, show-example]') },
-    { file: COURSE, at: 'give-context:', key: 'learningOutcomes.give-context', mend: /the lesson that teaches it/ },
+    { file: COURSE, at: 'give-context:', key: 'learningOutcomes.give-context', message: /the lesson that teaches it/ },
   );
 });
 
 test('an outcome that no question tests is reported', () => {
   expectProblem(
     { [QUIZ]: (text) => text.replaceAll('outcome: give-context', 'outcome: ask-clearly') },
-    { file: COURSE, at: 'give-context:', key: 'learningOutcomes.give-context', mend: /outcome: give-context/ },
+    { file: COURSE, at: 'give-context:', key: 'learningOutcomes.give-context', message: /outcome: give-context/ },
   );
 });
 
 test('an outcome that the course does not have is reported with the one that was meant', () => {
   expectProblem(
     { [SECOND_LESSON]: replacing('keep-private, say-unknown]', 'keep-private, check-answer, say-unknown]') },
-    { file: SECOND_LESSON, at: 'outcomes:', key: 'outcomes[2]', mend: /no such outcome/, didYouMean: 'check-answers' },
+    {
+      file: SECOND_LESSON,
+      at: 'outcomes:',
+      key: 'outcomes[2]',
+      message: /no such outcome/,
+      didYouMean: 'check-answers',
+    },
   );
 });
 
 test('a skill that SFIA does not have is reported with the one that was meant', () => {
   expectProblem(
     { [COURSE]: replacing('  KNOW: 2', '  KNOV: 2') },
-    { file: COURSE, at: 'KNOV', key: 'sfia.KNOV', mend: /correct the code/, didYouMean: 'KNOW' },
+    { file: COURSE, at: 'KNOV', key: 'sfia.KNOV', message: /correct the code/, didYouMean: 'KNOW' },
   );
 });
 
@@ -209,7 +215,7 @@ test('a level at which SFIA does not describe the skill is reported', () => {
       file: NEXT_COURSE,
       at: 'AIDE: 2',
       key: 'sfia.AIDE',
-      mend: /at the levels 3 to 6/,
+      message: /at the levels 3 to 6/,
       expected: 'a level from 3 to 6',
     },
   );
@@ -218,7 +224,7 @@ test('a level at which SFIA does not describe the skill is reported', () => {
 test('a Foundations course that claims level 3 is reported', () => {
   expectProblem(
     { [COURSE]: replacing('KNOW: 2', 'KNOW: 3') },
-    { file: COURSE, at: 'KNOW: 3', key: 'sfia.KNOW', mend: /Foundations course claims no level above 2/ },
+    { file: COURSE, at: 'KNOW: 3', key: 'sfia.KNOW', message: /Foundations course claims no level above 2/ },
   );
 });
 
@@ -229,7 +235,7 @@ test('a coming-soon course that plans seven lessons is reported', () => {
       file: NEXT_COURSE,
       at: 'planned:',
       key: 'planned',
-      mend: /list them under planned/,
+      message: /list them under planned/,
       expected: '8 to 12 lessons',
       received: '7',
     },
@@ -239,7 +245,7 @@ test('a coming-soon course that plans seven lessons is reported', () => {
 test('an available course that still plans lessons is reported', () => {
   expectProblem(
     { [COURSE]: adding('planned:\n  - { title: More, description: More to come., minutes: 30 }') },
-    { file: COURSE, at: 'planned:', key: 'planned', mend: /take planned out/ },
+    { file: COURSE, at: 'planned:', key: 'planned', message: /take planned out/ },
   );
 });
 
@@ -253,47 +259,53 @@ test('a lesson that is too long gets a warning, which does not fail the check', 
 test('two courses with the same place in a level are reported with a free place', () => {
   expectProblem(
     thirdCourse((text) => text.replace('levelOrder: 2', 'levelOrder: 1')),
-    { file: THIRD_COURSE, at: 'levelOrder: 1', key: 'levelOrder', mend: /PE-102/, expected: 'a free place, such as 2' },
+    {
+      file: THIRD_COURSE,
+      at: 'levelOrder: 1',
+      key: 'levelOrder',
+      message: /PE-102/,
+      expected: 'a free place, such as 2',
+    },
   );
 });
 
 test('a category that the program does not have is reported with the one that was meant', () => {
   expectProblem(
     { [COURSE]: replacing('category: Prompt Engineering', 'category: Prompt Enginering') },
-    { file: COURSE, at: 'category:', key: 'category', mend: /program\.yaml/, didYouMean: 'Prompt Engineering' },
+    { file: COURSE, at: 'category:', key: 'category', message: /program\.yaml/, didYouMean: 'Prompt Engineering' },
   );
 });
 
 test('a folder whose name cannot be an address is reported', () => {
   const file = 'courses/Third_Steps/course.yaml';
-  expectProblem({ [file]: thirdCourse()[THIRD_COURSE] ?? '' }, { file, at: '', key: '', mend: /rename the folder/ });
+  expectProblem({ [file]: thirdCourse()[THIRD_COURSE] ?? '' }, { file, at: '', key: '', message: /rename the folder/ });
 });
 
 test('a program cannot be published while a course is not available', () => {
   expectProblem(
     { 'program.yaml': replacing('published: false', 'published: true') },
-    { file: 'program.yaml', at: 'published:', key: 'published', mend: /PE-102/ },
+    { file: 'program.yaml', at: 'published:', key: 'published', message: /PE-102/ },
   );
 });
 
 test('a broken course.yaml is reported once, not again by what refers to it', () => {
   expectProblem(
     { [COURSE]: replacing('title: First Steps', 'title: [First') },
-    { file: COURSE, at: 'description:', key: '', mend: /bracket/ },
+    { file: COURSE, at: 'description:', key: '', message: /bracket/ },
   );
 });
 
 test('an available course that does not say when it opened is reported', () => {
   expectProblem(
     { [COURSE]: replacing('published: 2026-01-15\n', '') },
-    { file: COURSE, at: 'status:', key: 'status', mend: /add "published:"/ },
+    { file: COURSE, at: 'status:', key: 'status', message: /add "published:"/ },
   );
 });
 
 test('a course in preparation that says when it opened is reported', () => {
   expectProblem(
     { [NEXT_COURSE]: replacing('status: coming-soon', 'status: coming-soon\npublished: 2026-01-15') },
-    { file: NEXT_COURSE, at: 'published:', key: 'published', mend: /take the line out/ },
+    { file: NEXT_COURSE, at: 'published:', key: 'published', message: /take the line out/ },
   );
 });
 
@@ -301,6 +313,6 @@ test('a code that two courses have is reported once, and nothing that follows fr
   const again = replacing('code: PE-102', 'code: PE-101');
   expectProblem(
     { [NEXT_COURSE]: again, ...thirdCourse() },
-    { file: NEXT_COURSE, at: 'code', key: 'code', mend: /has it too/, received: 'PE-101' },
+    { file: NEXT_COURSE, at: 'code', key: 'code', message: /has it too/, received: 'PE-101' },
   );
 });

@@ -18,7 +18,7 @@ const withNewLesson = {
 test('the message for an id that disappears advises to retire it', () => {
   expectProblem(
     { [COURSE]: replacing('retired: [old-lesson]', 'retired: []') },
-    { file: COURSE, at: 'retired:', key: 'retired', mend: /progress names "old-lesson": add it to retired/ },
+    { file: COURSE, at: 'retired:', key: 'retired', message: /progress names "old-lesson": add it to retired/ },
   );
 });
 
@@ -47,7 +47,7 @@ test('a retired id that is used again is refused', () => {
       [COURSE]: (text) =>
         text.replace('  - first-quiz', '  - first-quiz\n  - old-lesson').replace('[old-lesson]', '[]'),
     },
-    { file: COURSE, at: '- old-lesson', key: 'lessons[3]', mend: /choose another one, such as old-lesson-2/ },
+    { file: COURSE, at: '- old-lesson', key: 'lessons[3]', message: /choose another one, such as old-lesson-2/ },
   );
 });
 
@@ -63,7 +63,7 @@ test('the message for a new entry of an available course advises to lock it', ()
     file: COURSE,
     at: 'lessons:',
     key: 'lessons',
-    mend: /npm run check:content -- --update-ids/,
+    message: /npm run check:content -- --update-ids/,
   });
 });
 
@@ -104,5 +104,5 @@ test('an id that moves to retired is locked as retired', () => {
 });
 
 test('a damaged lock file is reported', () => {
-  expectProblem({ 'ids.lock.json': '{' }, { file: 'ids.lock.json', at: '', key: '', mend: /git checkout/ });
+  expectProblem({ 'ids.lock.json': '{' }, { file: 'ids.lock.json', at: '', key: '', message: /git checkout/ });
 });

@@ -35,7 +35,7 @@ test('a figure is refused: the number comes from the rule', () => {
     file: ENGLISH,
     at: '70 percent',
     key: 'entries.pass-mark.answer',
-    mend: /Write a \{place\}/,
+    message: /Write a \{place\}/,
   });
 });
 
@@ -44,7 +44,7 @@ test('a place that no rule fills is reported, with the nearest one', () => {
     file: ENGLISH,
     at: '{passMarks}',
     key: 'entries.pass-mark.answer',
-    mend: /No rule fills this place/,
+    message: /No rule fills this place/,
   });
 });
 
@@ -53,14 +53,14 @@ test('a link that leads nowhere is reported', () => {
     file: ENGLISH,
     at: 'glosary',
     key: 'entries.pass-mark.doc',
-    mend: /There is no such text/,
+    message: /There is no such text/,
     expected: 'an article of content/docs',
   });
   expectProblem(english('doc: glossary', 'course: none'), {
     file: ENGLISH,
     at: 'course: none',
     key: 'entries.pass-mark.course',
-    mend: /There is no such text/,
+    message: /There is no such text/,
     expected: 'the folder of a course',
   });
 });
@@ -69,17 +69,17 @@ test('the same question twice is reported, in whatever case', () => {
   const second = '\n  second:\n    question: PASS mark!\n    keywords: [a, b]\n    answer: Look it up.\n';
   expectProblem(
     { [ENGLISH]: PASS_MARK + second, [KINYARWANDA]: PASS_MARK_RW },
-    { file: ENGLISH, at: 'second:', key: 'entries.second', mend: /has the same question/ },
+    { file: ENGLISH, at: 'second:', key: 'entries.second', message: /has the same question/ },
   );
 });
 
 test('a version of an entry that is not there is reported, and one that lost a place', () => {
   expectProblem(
     { [ENGLISH]: PASS_MARK, [KINYARWANDA]: PASS_MARK_RW.replace('pass-mark', 'pas-mark') },
-    { file: KINYARWANDA, at: 'pas-mark', key: 'entries.pas-mark', mend: /no such entry/ },
+    { file: KINYARWANDA, at: 'pas-mark', key: 'entries.pas-mark', message: /no such entry/ },
   );
   expectProblem(
     { [ENGLISH]: PASS_MARK, [KINYARWANDA]: PASS_MARK_RW.replace('{passMark}', 'menshi') },
-    { file: KINYARWANDA, at: 'menshi', key: 'entries.pass-mark.answer', mend: /places of its original/ },
+    { file: KINYARWANDA, at: 'menshi', key: 'entries.pass-mark.answer', message: /places of its original/ },
   );
 });

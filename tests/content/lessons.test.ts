@@ -13,58 +13,63 @@ import {
   SECOND_LESSON,
 } from './mutated-content.ts';
 
-const REFUSED: { name: string; text: string; at?: string; key: string; mend: RegExp; didYouMean?: string }[] = [
-  { name: 'an import', text: 'import fs from "node:fs"', key: 'import', mend: /no import and no export/ },
-  { name: 'an export', text: 'export const x = 1', key: 'export', mend: /no import and no export/ },
-  { name: 'an expression', text: 'Two is {1+1}.', at: '{1+1}', key: '{1+1}', mend: /no \{expressions\}/ },
-  { name: 'a block expression', text: '{process.env.SECRET}', key: '{process.env.SECRET}', mend: /no \{expressions\}/ },
+const REFUSED: { name: string; text: string; at?: string; key: string; message: RegExp; didYouMean?: string }[] = [
+  { name: 'an import', text: 'import fs from "node:fs"', key: 'import', message: /no import and no export/ },
+  { name: 'an export', text: 'export const x = 1', key: 'export', message: /no import and no export/ },
+  { name: 'an expression', text: 'Two is {1+1}.', at: '{1+1}', key: '{1+1}', message: /no \{expressions\}/ },
+  {
+    name: 'a block expression',
+    text: '{process.env.SECRET}',
+    key: '{process.env.SECRET}',
+    message: /no \{expressions\}/,
+  },
   {
     name: 'an expression in a table',
     text: '| a |\n|---|\n| {secret} |',
     at: '{secret}',
     key: '{secret}',
-    mend: /expressions/,
+    message: /expressions/,
   },
   {
     name: 'a template literal',
     text: '<Callout type={`tip`}>\n\nx\n\n</Callout>',
     at: '<Callout',
     key: '<Callout type>',
-    mend: /is an expression/,
+    message: /is an expression/,
   },
   {
     name: 'a spread',
     text: '<Callout type="tip" {...props}>\n\nx\n\n</Callout>',
     at: '<Callout',
     key: '<Callout>',
-    mend: /is an expression/,
+    message: /is an expression/,
   },
-  { name: 'a script', text: '<script>alert(1)</script>', key: '<script>', mend: /no HTML tags/ },
-  { name: 'a div', text: '<div>\n\nx\n\n</div>', at: '<div>', key: '<div>', mend: /no HTML tags/ },
-  { name: 'an empty tag', text: '<>x</>', key: '<>', mend: /take it out/ },
+  { name: 'a script', text: '<script>alert(1)</script>', key: '<script>', message: /no HTML tags/ },
+  { name: 'a div', text: '<div>\n\nx\n\n</div>', at: '<div>', key: '<div>', message: /no HTML tags/ },
+  { name: 'an empty tag', text: '<>x</>', key: '<>', message: /take it out/ },
   {
     name: 'an unknown part',
     text: '<Calout type="tip">\n\nx\n\n</Calout>',
     at: '<Calout',
     key: '<Calout>',
-    mend: /no such part/,
+    message: /no such part/,
     didYouMean: 'Callout',
   },
-  { name: 'a part of an object', text: '<Callout.Secret />', key: '<Callout.Secret>', mend: /no such part/ },
-  { name: 'a name of the language', text: '<constructor />', key: '<constructor>', mend: /no HTML tags/ },
+  { name: 'a part of an object', text: '<Callout.Secret />', key: '<Callout.Secret>', message: /no such part/ },
+  { name: 'a name of the language', text: '<constructor />', key: '<constructor>', message: /no HTML tags/ },
   {
     name: 'an Astro directive',
     text: '<Callout type="tip" set:html="<b>x</b>">\n\nx\n\n</Callout>',
     at: 'set:html',
     key: '<Callout set:html>',
-    mend: /no such attribute/,
+    message: /no such attribute/,
   },
   {
     name: 'a mistyped attribute',
     text: '<Callout type="tip" titel="x">\n\nx\n\n</Callout>',
     at: 'titel',
     key: '<Callout titel>',
-    mend: /no such attribute/,
+    message: /no such attribute/,
     didYouMean: 'title',
   },
   {
@@ -72,7 +77,7 @@ const REFUSED: { name: string; text: string; at?: string; key: string; mend: Reg
     text: '<Callout type="warn">\n\nx\n\n</Callout>',
     at: 'type="warn"',
     key: '<Callout type>',
-    mend: /Change/,
+    message: /Change/,
     didYouMean: 'warning',
   },
   {
@@ -80,145 +85,156 @@ const REFUSED: { name: string; text: string; at?: string; key: string; mend: Reg
     text: '<Callout title="x">\n\nx\n\n</Callout>',
     at: '<Callout',
     key: '<Callout>',
-    mend: /Add type/,
+    message: /Add type/,
   },
   {
     name: 'a Prompt without title',
     text: '<Prompt>\n\n```prompt\nx\n```\n\n</Prompt>',
     at: '<Prompt>',
     key: '<Prompt>',
-    mend: /Add title/,
+    message: /Add title/,
   },
   {
     name: 'a Prompt without fence',
     text: '<Prompt title="x">\n\nx\n\n</Prompt>',
     at: '<Prompt',
     key: '<Prompt>',
-    mend: /```prompt fence/,
+    message: /```prompt fence/,
   },
   {
     name: 'an Example without title',
     text: '<Example>\n\nx\n\n</Example>',
     at: '<Example>',
     key: '<Example>',
-    mend: /Add title/,
+    message: /Add title/,
   },
   {
     name: 'a Practice without title',
     text: '<Practice minutes={5}>\n\nx\n\n</Practice>',
     at: '<Practice',
     key: '<Practice>',
-    mend: /Add title/,
+    message: /Add title/,
   },
   {
     name: 'minutes that are a text',
     text: '<Practice title="x" minutes="5">\n\nx\n\n</Practice>',
     at: 'minutes="5"',
     key: '<Practice minutes>',
-    mend: /number in braces/,
+    message: /number in braces/,
   },
-  { name: 'a Term without meaning', text: 'A <Term>token</Term>.', at: '<Term>', key: '<Term>', mend: /Add meaning/ },
+  {
+    name: 'a Term without meaning',
+    text: 'A <Term>token</Term>.',
+    at: '<Term>',
+    key: '<Term>',
+    message: /Add meaning/,
+  },
   {
     name: 'a Checklist without id',
     text: '<Checklist>\n\n- x\n\n</Checklist>',
     at: '<Checklist>',
     key: '<Checklist>',
-    mend: /Add id/,
+    message: /Add id/,
   },
   {
     name: 'Details without summary',
     text: '<Details>\n\nx\n\n</Details>',
     at: '<Details>',
     key: '<Details>',
-    mend: /Add summary/,
+    message: /Add summary/,
   },
   {
     name: 'a Tab outside of Tabs',
     text: '<Tab label="x">\n\nx\n\n</Tab>',
     at: '<Tab',
     key: '<Tab>',
-    mend: /inside <Tabs> only/,
+    message: /inside <Tabs> only/,
   },
   {
     name: 'Steps without a numbered list',
     text: '<Steps>\n\n- x\n\n</Steps>',
     at: '<Steps>',
     key: '<Steps>',
-    mend: /Put the list inside/,
+    message: /Put the list inside/,
   },
   {
     name: 'a Compare without Better',
     text: '<Compare>\n\n<Weak>\n\nx\n\n</Weak>\n\n</Compare>',
     at: '<Compare>',
     key: '<Compare>',
-    mend: /Put it inside <Compare>/,
+    message: /Put it inside <Compare>/,
   },
-  { name: 'an HTML comment', text: '<!-- later -->', key: '', mend: /\{\/\* … \*\/\}/ },
+  { name: 'an HTML comment', text: '<!-- later -->', key: '', message: /\{\/\* … \*\/\}/ },
   {
     name: 'a tag that is not closed',
     text: '<Callout type="tip">\n\nx',
     at: '<Callout',
     key: '',
-    mend: /Close each part/,
+    message: /Close each part/,
   },
-  { name: 'a brace that is not closed', text: 'Fill {item.', at: '{item', key: '', mend: /inside a fence/ },
-  { name: 'a Markdown picture', text: '![x](canvas.webp)', key: '![…](…)', mend: /<Figure/ },
-  { name: 'a heading of the first level', text: '# Title', key: '#', mend: /start headings at ##/i },
-  { name: 'a link over http', text: '[x](http://example.org)', key: 'link', mend: /https address/ },
-  { name: 'a bare address over http', text: 'See http://example.org now.', key: 'link', mend: /https address/ },
-  { name: 'a script in a link', text: '[x](javascript:alert)', key: 'link', mend: /Start it with/ },
-  { name: 'a link to another host without a scheme', text: '[x](//example.org)', key: 'link', mend: /Start it with/ },
-  { name: 'a link to a file that is not there', text: '[x](files/none.csv)', key: 'link', mend: /no such file/ },
-  { name: 'a link to a file outside', text: '[x](files/../course.yaml)', key: 'link', mend: /no such file/ },
-  { name: 'a relative link', text: '[x](ask-clearly)', key: 'link', mend: /Start it with/ },
+  { name: 'a brace that is not closed', text: 'Fill {item.', at: '{item', key: '', message: /inside a fence/ },
+  { name: 'a Markdown picture', text: '![x](canvas.webp)', key: '![…](…)', message: /<Figure/ },
+  { name: 'a heading of the first level', text: '# Title', key: '#', message: /start headings at ##/i },
+  { name: 'a link over http', text: '[x](http://example.org)', key: 'link', message: /https address/ },
+  { name: 'a bare address over http', text: 'See http://example.org now.', key: 'link', message: /https address/ },
+  { name: 'a script in a link', text: '[x](javascript:alert)', key: 'link', message: /Start it with/ },
+  {
+    name: 'a link to another host without a scheme',
+    text: '[x](//example.org)',
+    key: 'link',
+    message: /Start it with/,
+  },
+  { name: 'a link to a file that is not there', text: '[x](files/none.csv)', key: 'link', message: /no such file/ },
+  { name: 'a link to a file outside', text: '[x](files/../course.yaml)', key: 'link', message: /no such file/ },
+  { name: 'a relative link', text: '[x](ask-clearly)', key: 'link', message: /Start it with/ },
   {
     name: 'a link definition with a script',
     text: '[x][y]\n\n[y]: javascript:alert',
     at: '[y]: ',
     key: 'link',
-    mend: /Start it with/,
+    message: /Start it with/,
   },
-  { name: 'a link to no page', text: '[x](/cources)', key: 'link', mend: /no such page/, didYouMean: '/courses' },
+  { name: 'a link to no page', text: '[x](/cources)', key: 'link', message: /no such page/, didYouMean: '/courses' },
   {
     name: 'a link to a page that is not built',
     text: '[x](/templates/model-carton)',
     key: 'link',
-    mend: /no such page/,
+    message: /no such page/,
   },
   {
     name: 'a link to no course',
     text: '[x](/course/first-step)',
     key: 'link',
-    mend: /no such course/,
+    message: /no such course/,
     didYouMean: '/course/first-steps',
   },
-  { name: 'a link to no lesson', text: '[x](/course/first-steps/lesson/4)', key: 'link', mend: /no such entry/ },
+  { name: 'a link to no lesson', text: '[x](/course/first-steps/lesson/4)', key: 'link', message: /no such entry/ },
   {
     name: 'a link to no lesson id',
     text: '[x](/course/first-steps?lesson=ask-clearl)',
     key: 'link',
-    mend: /no entry with this id/,
+    message: /no entry with this id/,
     didYouMean: '/course/first-steps?lesson=ask-clearly',
   },
   {
     name: 'a link to no heading of another lesson',
     text: '[x](/course/first-steps/lesson/1#give-facts)',
     key: 'link',
-    mend: /no heading/,
+    message: /no heading/,
   },
-  { name: 'a link to no heading of this page', text: '[x](#nothing)', key: 'link', mend: /no heading/ },
+  { name: 'a link to no heading of this page', text: '[x](#nothing)', key: 'link', message: /no heading/ },
   {
     name: 'a link to no documentation page',
     text: '[x](/docs/glosary)',
     key: 'link',
-    mend: /no such page/,
+    message: /no such page/,
     didYouMean: '/docs/glossary',
   },
 ];
 
-test.each(REFUSED)('$name is refused', ({ text, at = text, key, mend, didYouMean }) => {
+test.each(REFUSED)('$name is refused', ({ text, at = text, key, message, didYouMean }) => {
   const more = didYouMean === undefined ? {} : { didYouMean };
-  expectProblem({ [DRAFT]: adding(text) }, { file: DRAFT, at, key, mend, ...more });
+  expectProblem({ [DRAFT]: adding(text) }, { file: DRAFT, at, key, message, ...more });
 });
 
 test('a problem in a text is reported with its column', () => {
@@ -229,26 +245,26 @@ test('a problem in a text is reported with its column', () => {
 test('the message for a Figure without alt asks what it shows', () => {
   expectProblem(
     { [LESSON]: replacing('alt="A canvas with five fields" ', '') },
-    { file: LESSON, at: '<Figure', key: '<Figure>', mend: /for those who do not see it/, expected: 'alt="…"' },
+    { file: LESSON, at: '<Figure', key: '<Figure>', message: /for those who do not see it/, expected: 'alt="…"' },
   );
 });
 
 test('a Figure whose picture is not there is reported', () => {
   expectProblem(
     { 'courses/first-steps/canvas.webp': null },
-    { file: LESSON, at: '<Figure', key: '<Figure src>', mend: /add the picture/, received: 'canvas.webp' },
+    { file: LESSON, at: '<Figure', key: '<Figure src>', message: /add the picture/, received: 'canvas.webp' },
   );
 });
 
 test('a Figure from outside its folder is refused', () => {
   expectProblem(
     { [LESSON]: replacing('src="canvas.webp"', 'src="../../../.env"') },
-    { file: LESSON, at: '<Figure', key: '<Figure src>', mend: /same folder/ },
+    { file: LESSON, at: '<Figure', key: '<Figure src>', message: /same folder/ },
   );
 });
 
 test.each([
-  ['without its words', '<Sound src="canvas.webm" title="A call" seconds={3} />', '<Sound>', /Write what is said/],
+  ['without its words', '<Sound src="canvas.webm" title="A call" seconds={3} />', '<Sound>', /Write the spoken words/],
   [
     'that is not there',
     '<Sound src="none.webm" title="A call" seconds={3}>x</Sound>',
@@ -256,9 +272,9 @@ test.each([
     /add the recording/,
   ],
   ['of another kind', '<Sound src="call.mp3" title="A call" seconds={3}>x</Sound>', '<Sound src>', /greeting\.webm/],
-])('a Sound %s is reported', (_name, sound, key, mend) => {
+])('a Sound %s is reported', (_name, sound, key, message) => {
   const problems = problemsIn(mutatedContent({ [DRAFT]: adding(sound) }));
-  expect(problems.find((problem) => problem.key === key)?.message).toMatch(mend);
+  expect(problems.find((problem) => problem.key === key)?.message).toMatch(message);
 });
 
 test('a Check without a question, with one option and no right one is reported three times', () => {
@@ -273,10 +289,13 @@ test('a Check without a question, with one option and no right one is reported t
 
 test('an Option without text and a Tab without label are reported', () => {
   const text = '<Tabs>\n\n<Tab>\n\nx\n\n</Tab>\n\n<Tab label="y">\n\ny\n\n</Tab>\n\n</Tabs>';
-  expectProblem({ [DRAFT]: adding(text) }, { file: DRAFT, at: '<Tab>', key: '<Tab>', mend: /Add label/ });
+  expectProblem({ [DRAFT]: adding(text) }, { file: DRAFT, at: '<Tab>', key: '<Tab>', message: /Add label/ });
   const check =
     '<Check question="q">\n\n<Option right>\n\nx\n\n</Option>\n\n<Option text="y">\n\ny\n\n</Option>\n\n</Check>';
-  expectProblem({ [DRAFT]: adding(check) }, { file: DRAFT, at: '<Option right>', key: '<Option>', mend: /Add text/ });
+  expectProblem(
+    { [DRAFT]: adding(check) },
+    { file: DRAFT, at: '<Option right>', key: '<Option>', message: /Add text/ },
+  );
 });
 
 test('two checklists with the same id are reported', () => {
@@ -295,7 +314,7 @@ test('the rules hold for the documentation too', () => {
   const file = 'docs/glossary.mdx';
   expectProblem(
     { [file]: adding('<script>x</script>') },
-    { file, at: '<script>', key: '<script>', mend: /no HTML tags/ },
+    { file, at: '<script>', key: '<script>', message: /no HTML tags/ },
   );
 });
 
@@ -309,7 +328,7 @@ test.each([
   '<foreignObject/>',
 ])('an SVG with %s is refused', (part) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg">\n<path d="M0 0"/>\n${part}\n</svg>`;
-  expectProblem({ [SVG]: svg }, { file: SVG, at: part, key: '', mend: /plain drawing/ });
+  expectProblem({ [SVG]: svg }, { file: SVG, at: part, key: '', message: /plain drawing/ });
 });
 
 test('a plain SVG is free to use its own parts', () => {
@@ -331,14 +350,17 @@ test('a lesson of an open course says in plain words what it is about, a draft n
   const topic = 'topic: Prompt goals and questions\n';
   expectProblem(
     { [LESSON]: replacing(topic, '') },
-    { file: LESSON, at: 'id:', key: 'topic', mend: /words that people search for/ },
+    { file: LESSON, at: 'id:', key: 'topic', message: /words that people search for/ },
   );
   expect(problemsIn(mutatedContent()).filter(({ file }) => file === DRAFT)).toEqual([]);
 });
 
 test('a topic says what the title does not say', () => {
   const repeated = replacing('topic: Prompt goals and questions', 'topic: Clearly ask, ask clearly');
-  expectProblem({ [LESSON]: repeated }, { file: LESSON, at: 'topic:', key: 'topic', mend: /title says this already/ });
+  expectProblem(
+    { [LESSON]: repeated },
+    { file: LESSON, at: 'topic:', key: 'topic', message: /title says this already/ },
+  );
   const partly = replacing('topic: Prompt goals and questions', 'topic: Ask clearly for facts');
   expect(problemsIn(mutatedContent({ [LESSON]: partly }))).toEqual([]);
 });
@@ -349,10 +371,10 @@ test('a topic is 3 to 8 words, and no two lessons of a course have the same', ()
   for (const other of ['topic: Goals\n', long])
     expectProblem(
       { [LESSON]: replacing('topic: Prompt goals and questions\n', other) },
-      { file: LESSON, at, key: 'topic', mend: /one line in lists/ },
+      { file: LESSON, at, key: 'topic', message: /one line in lists/ },
     );
   expectProblem(
     { [SECOND_LESSON]: replacing('topic: Fact-checking of numbers', 'topic: Prompt goals and questions') },
-    { file: SECOND_LESSON, at, key: 'topic', mend: /say what differs/ },
+    { file: SECOND_LESSON, at, key: 'topic', message: /say what differs/ },
   );
 });

@@ -91,19 +91,19 @@ type Expected = {
   at: string;
   key: string;
   /** What the author reads: how to correct it. */
-  mend: RegExp;
+  message: RegExp;
   expected?: string;
   received?: string;
   didYouMean?: string;
 };
 
 /** Makes the mistake and expects this one problem and no other. */
-export function expectProblem(mutation: Mutation, { file, at, key, mend, ...more }: Expected): void {
+export function expectProblem(mutation: Mutation, { file, at, key, message, ...more }: Expected): void {
   const root = mutatedContent(mutation);
   const problems = problemsIn(root);
   expect(problems).toEqual([expect.objectContaining({ file, key, ...more })]);
   const [problem] = problems;
-  expect(problem?.message).toMatch(mend);
+  expect(problem?.message).toMatch(message);
   if (at === '') expect(problem?.line).toBe(1);
   else expect(lineText(join(root, file), problem?.line ?? 0)).toContain(at);
 }

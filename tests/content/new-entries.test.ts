@@ -110,7 +110,7 @@ test('an unknown course is refused with the one that was meant', () => {
 test('the message for a course.yaml with a mistake advises to correct it first', () => {
   const root = academy({ [COURSE]: replacing('level: Foundations', 'level: First') });
   const outcome = newLesson({ root, course: 'first-steps', id: 'x', title: 'T' });
-  expect(outcome).toEqual({ ok: false, reason: expect.stringContaining('mend it first') });
+  expect(outcome).toEqual({ ok: false, reason: expect.stringContaining('correct it first') });
 });
 
 test('a missing title is refused', () => {

@@ -7,23 +7,23 @@ import { checkContent } from '#scripts/check-content/check-content';
 import { newLesson } from '#scripts/new/new-lesson';
 import { adding, COURSE, expectProblem, LESSON, mutatedContent, QUIZ, replacing } from './mutated-content.ts';
 
-const MISSING_TEXT = /stands for a text that is still missing/;
+const MISSING_TEXT = /in place of a text that is still missing/;
 
 test.each(['TODO', 'Lorem ipsum'.toLowerCase(), 'Write here', 'TBD'])('"%s" in a lesson is reported', (mark) => {
   expectProblem(
     { [LESSON]: adding(`Some words, then ${mark} and more.`) },
-    { file: LESSON, at: mark, key: '', mend: MISSING_TEXT, received: mark },
+    { file: LESSON, at: mark, key: '', message: MISSING_TEXT, received: mark },
   );
 });
 
 test('a mark in a quiz and in a course.yaml is reported with its key', () => {
   expectProblem(
     { [QUIZ]: replacing('It cannot know your shop.', 'TODO say why.') },
-    { file: QUIZ, at: 'TODO', key: 'questions[1].explanation', mend: MISSING_TEXT, received: 'TODO' },
+    { file: QUIZ, at: 'TODO', key: 'questions[1].explanation', message: MISSING_TEXT, received: 'TODO' },
   );
   expectProblem(
     { [COURSE]: replacing('Ask a model clearly and check what it answers.', 'TBD') },
-    { file: COURSE, at: 'TBD', key: 'description', mend: MISSING_TEXT, received: 'TBD' },
+    { file: COURSE, at: 'TBD', key: 'description', message: MISSING_TEXT, received: 'TBD' },
   );
 });
 

@@ -30,59 +30,59 @@ test.each([
   expect(problemsIn(mutatedContent({ [DRAFT]: adding(playground(parts)) }))).toEqual([]);
 });
 
-const MISTAKES: [string, typeof FUNCTIONS, { at?: string; key: string; mend: RegExp }][] = [
+const MISTAKES: [string, typeof FUNCTIONS, { at?: string; key: string; message: RegExp }][] = [
   [
     'an answer that does not pass',
     { ...FUNCTIONS, answer: fence('js', 'const total = (a, b) => a && a + b;') },
-    { key: '<Test says="3 at 5">', mend: /answer does not pass/ },
+    { key: '<Test says="3 at 5">', message: /answer does not pass/ },
   ],
-  ['nothing to do', { ...FUNCTIONS, starter: FUNCTIONS.answer }, { key: '<Playground>', mend: /nothing is to do/ }],
-  ['no code', { ...FUNCTIONS, starter: '' }, { key: '<Playground>', mend: /Add the code/ }],
+  ['nothing to do', { ...FUNCTIONS, starter: FUNCTIONS.answer }, { key: '<Playground>', message: /nothing is to do/ }],
+  ['no code', { ...FUNCTIONS, starter: '' }, { key: '<Playground>', message: /Add the code/ }],
   [
     'code of another language',
     { ...FUNCTIONS, starter: fence('python', 'pass') },
-    { key: '<Playground>', mend: /Only code that runs/ },
+    { key: '<Playground>', message: /Only code that runs/ },
   ],
   [
     'two fences of one language',
     { ...PAGE, starter: PAGE.starter + fence('css', 'p {}') },
-    { key: '<Playground>', mend: /one fence/ },
+    { key: '<Playground>', message: /one fence/ },
   ],
   [
     'an answer with code for which there is no field',
     { ...PAGE, answer: fence('js', 'go()') },
-    { key: '<Answer>', mend: /no field/ },
+    { key: '<Answer>', message: /no field/ },
   ],
   [
     'an answer that cannot be read',
     { ...FUNCTIONS, answer: fence('js', 'const total = ') },
-    { key: '<Answer>', mend: /cannot be read/ },
+    { key: '<Answer>', message: /cannot be read/ },
   ],
   [
     'a test without a check',
     { ...FUNCTIONS, tests: `${FUNCTIONS.tests}<Test says="x" call="total(1, 1)" />\n\n` },
-    { key: '<Test says="x">', mend: /a check that must be true/ },
+    { key: '<Test says="x">', message: /a check that must be true/ },
   ],
   [
     'a test that is two statements',
     { ...FUNCTIONS, tests: `${FUNCTIONS.tests}<Test says="x" check="total(1, 1); true" />\n\n` },
-    { key: '<Test says="x">', mend: /one expression/ },
+    { key: '<Test says="x">', message: /one expression/ },
   ],
   [
     'a test that leaves its brackets',
     { ...FUNCTIONS, tests: `${FUNCTIONS.tests}<Test says="x" check="1) + (1" />\n\n` },
-    { key: '<Test says="x">', mend: /one expression/ },
+    { key: '<Test says="x">', message: /one expression/ },
   ],
   [
     'a single test',
     { ...PAGE, tests: PAGE.tests.split('\n')[0] ?? '' },
-    { key: '<Playground>', mend: /inside <Playground>/ },
+    { key: '<Playground>', message: /inside <Playground>/ },
   ],
-  ['a long id', { ...PAGE, id: 'a'.repeat(51) }, { key: '<Playground id>', mend: /shorter/ }],
+  ['a long id', { ...PAGE, id: 'a'.repeat(51) }, { key: '<Playground id>', message: /shorter/ }],
 ];
 
-test.each(MISTAKES)('%s is reported', (_, parts, { key, mend }) => {
-  expectProblem({ [DRAFT]: adding(`${playground(parts)}\n\n`) }, { file: DRAFT, at: '<Playground', key, mend });
+test.each(MISTAKES)('%s is reported', (_, parts, { key, message }) => {
+  expectProblem({ [DRAFT]: adding(`${playground(parts)}\n\n`) }, { file: DRAFT, at: '<Playground', key, message });
 });
 
 test('what the answer calls is run apart from the program that checks it', () => {

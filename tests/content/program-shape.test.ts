@@ -17,7 +17,7 @@ const PROGRAM = 'program.yaml';
 test('a story without a place is reported', () => {
   expectProblem(
     { [NEXT_COURSE]: replacing(', place: A school in Musanze', '') },
-    { file: NEXT_COURSE, at: 'story:', key: 'story.place', mend: /missing: add it/ },
+    { file: NEXT_COURSE, at: 'story:', key: 'story.place', message: /missing: add it/ },
   );
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['project', /^project: .*\n/m],
 ])('a course without %s is reported', (key, line) => {
   const without = (text: string) => text.replace(line, '');
-  expectProblem({ [NEXT_COURSE]: without }, { file: NEXT_COURSE, at: 'code:', key, mend: /missing: add it/ });
+  expectProblem({ [NEXT_COURSE]: without }, { file: NEXT_COURSE, at: 'code:', key, message: /missing: add it/ });
 });
 
 test('a planned lesson without its minutes is reported', () => {
@@ -39,42 +39,42 @@ test('a planned lesson without its minutes is reported', () => {
         'Number each change and note its reason.',
       ),
     },
-    { file: NEXT_COURSE, at: 'Version two', key: 'planned[4].minutes', mend: /missing: add it/ },
+    { file: NEXT_COURSE, at: 'Version two', key: 'planned[4].minutes', message: /missing: add it/ },
   );
 });
 
 test('a device that is not known is reported with the one that was meant', () => {
   expectProblem(
     { [COURSE]: replacing('devices: [phone]', 'devices: [phones]') },
-    { file: COURSE, at: 'devices:', key: 'devices[0]', mend: /Change the value/, didYouMean: 'phone' },
+    { file: COURSE, at: 'devices:', key: 'devices[0]', message: /Change the value/, didYouMean: 'phone' },
   );
 });
 
 test('a device that is listed twice is reported', () => {
   expectProblem(
     { [COURSE]: replacing('devices: [phone]', 'devices: [phone, phone]') },
-    { file: COURSE, at: 'devices:', key: 'devices[1]', mend: /listed twice/ },
+    { file: COURSE, at: 'devices:', key: 'devices[1]', message: /listed twice/ },
   );
 });
 
 test('an own and a shared laptop together are reported', () => {
   expectProblem(
     { [NEXT_COURSE]: replacing('[phone, shared-laptop]', '[laptop, shared-laptop]') },
-    { file: NEXT_COURSE, at: 'devices:', key: 'devices', mend: /Keep shared-laptop/, received: 'both' },
+    { file: NEXT_COURSE, at: 'devices:', key: 'devices', message: /Keep shared-laptop/, received: 'both' },
   );
 });
 
 test('a Foundations course that needs a laptop of your own is reported', () => {
   expectProblem(
     { [COURSE]: replacing('devices: [phone]', 'devices: [phone, laptop]') },
-    { file: COURSE, at: 'devices:', key: 'devices', mend: /Foundations course/, expected: 'phone or shared-laptop' },
+    { file: COURSE, at: 'devices:', key: 'devices', message: /Foundations course/, expected: 'phone or shared-laptop' },
   );
 });
 
 test('a shared laptop without a word on how long it is needed is reported', () => {
   expectProblem(
     { [NEXT_COURSE]: replacing('arrange: [A free hour on the laptop]', 'arrange: []') },
-    { file: NEXT_COURSE, at: 'needs:', key: 'needs.arrange', mend: /for how many hours/, received: 'none' },
+    { file: NEXT_COURSE, at: 'needs:', key: 'needs.arrange', message: /for how many hours/, received: 'none' },
   );
 });
 
@@ -85,7 +85,7 @@ test('a course that asks for less than what it builds on is reported', () => {
       file: THIRD_COURSE,
       at: 'devices:',
       key: 'devices',
-      mend: /PE-102 comes before it and needs a shared-laptop/,
+      message: /PE-102 comes before it and needs a shared-laptop/,
       expected: 'shared-laptop',
       received: 'phone',
     },
@@ -99,7 +99,7 @@ test('a course that is too short for its level is reported with its computed hou
       file: NEXT_COURSE,
       at: 'project:',
       key: 'project.minutes',
-      mend: /too few/,
+      message: /too few/,
       expected: '5 to 24 hours for Builder',
       received: '4 hours',
     },
@@ -113,7 +113,7 @@ test('a course that is too long for its level is reported', () => {
       file: COURSE,
       at: 'project:',
       key: 'project.minutes',
-      mend: /split the course/,
+      message: /split the course/,
       expected: '4 to 16 hours for Foundations',
     },
   );
@@ -153,7 +153,7 @@ test('a third lesson that another course teaches too is reported, with the pairs
     file: NEXT_COURSE,
     at: 'title: ',
     key: expect.stringMatching(/^planned\[[014]\]\.title$/) as string,
-    mend: /too much like those of PE-101 .*"Ask clearly" and "Ask clearly"/,
+    message: /too much like those of PE-101 .*"Ask clearly" and "Ask clearly"/,
     expected: 'at most 2 lessons in common with another course',
     received: '3',
   });
@@ -166,7 +166,13 @@ test('two lessons that another course teaches too are no problem yet', () => {
 test('a capstone that no course has is reported with the code that was meant', () => {
   expectProblem(
     { [PROGRAM]: replacing('course: PE-102', 'course: PE-112') },
-    { file: PROGRAM, at: 'capstone:', key: 'capstone.course', mend: /No course has this code/, didYouMean: 'PE-102' },
+    {
+      file: PROGRAM,
+      at: 'capstone:',
+      key: 'capstone.course',
+      message: /No course has this code/,
+      didYouMean: 'PE-102',
+    },
   );
 });
 
@@ -182,7 +188,7 @@ test('a capstone that can be reached without protecting data is reported at the 
     file: THIRD_COURSE,
     at: 'prerequisites:',
     key: 'prerequisites',
-    mend: /PE-102 \(protectsData\) is on the way to PE-103/,
+    message: /PE-102 \(protectsData\) is on the way to PE-103/,
     expected: 'PE-102 on the way',
     received: 'PE-101',
   });

@@ -113,7 +113,7 @@ test('a question that is missing is reported', () => {
       file: VERSION,
       at: 'questions:',
       key: 'questions',
-      mend: /question is missing: translate it from/,
+      message: /question is missing: translate it from/,
       expected: 'names',
     },
   );
@@ -128,7 +128,7 @@ test('a question that English does not have is reported', () => {
       file: VERSION,
       at: '- id: extra',
       key: `questions[${count}].id`,
-      mend: /has no such question/,
+      message: /has no such question/,
       received: 'extra',
     },
   );
@@ -141,7 +141,7 @@ test('options under other letters are reported', () => {
       file: VERSION,
       at: 'options',
       key: 'questions[0].options',
-      mend: /same letters/,
+      message: /same letters/,
       expected: 'a, b, c',
       received: 'a, b',
     },
@@ -151,7 +151,7 @@ test('options under other letters are reported', () => {
 test('a reason for the right option is reported', () => {
   expectProblem(
     { [VERSION]: version().replace('a: { text: "RW a" }', 'a: { text: "RW a", why: "RW" }') },
-    { file: VERSION, at: 'a: {', key: 'questions[0].options.a', mend: /right one says nothing/ },
+    { file: VERSION, at: 'a: {', key: 'questions[0].options.a', message: /right one says nothing/ },
   );
 });
 
@@ -163,13 +163,13 @@ test('an answer in a version is refused: it belongs in the English file alone', 
         '    answer: a\n    explanation: RW impamvu goal',
       ),
     },
-    { file: VERSION, at: 'answer', key: 'questions[0].answer', mend: /not known here/ },
+    { file: VERSION, at: 'answer', key: 'questions[0].answer', message: /not known here/ },
   );
 });
 
 test('a version without its original is reported', () => {
   const file = VERSION.replace('first-quiz', 'other-quiz');
-  expectProblem({ [file]: version() }, { file, at: '', key: '', mend: /no quiz other-quiz\.quiz\.yaml/ });
+  expectProblem({ [file]: version() }, { file, at: '', key: '', message: /no quiz other-quiz\.quiz\.yaml/ });
 });
 
 const COURSE_TEXTS = `title: RW Intambwe za mbere
@@ -210,14 +210,14 @@ test('a course may have a version: its texts, and everything else from the Engli
 test('a text of a course that was not translated is reported', () => {
   expectProblem(
     { [COURSE_VERSION]: COURSE_TEXTS.replace('description: RW Baza neza.\n', '') },
-    { file: COURSE_VERSION, at: '', key: 'description', mend: /translate it from courses/ },
+    { file: COURSE_VERSION, at: '', key: 'description', message: /translate it from courses/ },
   );
 });
 
 test('a version of a course cannot change what the course is', () => {
   expectProblem(
     { [COURSE_VERSION]: `${COURSE_TEXTS}code: PE-999\n` },
-    { file: COURSE_VERSION, at: 'code', key: 'code', mend: /has no such text/ },
+    { file: COURSE_VERSION, at: 'code', key: 'code', message: /has no such text/ },
   );
 });
 

@@ -5,14 +5,20 @@ import { COURSE, expectProblem, LESSON, mutatedContent, problemsIn, QUIZ, replac
 test('an answer that is not among the options is reported', () => {
   expectProblem(
     { [QUIZ]: replacing('answer: a', 'answer: d') },
-    { file: QUIZ, at: 'answer: d', key: 'questions[0].answer', mend: /name the right one/, expected: 'one of a, b, c' },
+    {
+      file: QUIZ,
+      at: 'answer: d',
+      key: 'questions[0].answer',
+      message: /name the right one/,
+      expected: 'one of a, b, c',
+    },
   );
 });
 
 test('a wrong option without why is reported', () => {
   expectProblem(
     { [QUIZ]: replacing(', why: The speed stays the same.', '') },
-    { file: QUIZ, at: 'So that it is faster', key: 'questions[0].options.c', mend: /says why it is wrong/ },
+    { file: QUIZ, at: 'So that it is faster', key: 'questions[0].options.c', message: /says why it is wrong/ },
   );
 });
 
@@ -23,7 +29,7 @@ test('a right option with why is reported', () => {
       file: QUIZ,
       at: 'The names of customers',
       key: 'questions[3].options.a.why',
-      mend: /move the sentence to explanation/,
+      message: /move the sentence to explanation/,
     },
   );
 });
@@ -42,7 +48,7 @@ test('a quiz with four questions is reported', () => {
 test('a draw larger than the pool is reported', () => {
   expectProblem(
     { [QUIZ]: replacing('draw: 6', 'draw: 13') },
-    { file: QUIZ, at: 'draw: 13', key: 'draw', mend: /lower draw/, expected: '12 or less', received: '13' },
+    { file: QUIZ, at: 'draw: 13', key: 'draw', message: /lower draw/, expected: '12 or less', received: '13' },
   );
 });
 
@@ -53,7 +59,7 @@ test('a quiz whose pool is less than twice its draw is reported', () => {
       file: QUIZ,
       at: 'draw: 7',
       key: 'draw',
-      mend: /Write 2 more/,
+      message: /Write 2 more/,
       expected: '14 questions or more for draw: 7',
       received: '12',
     },
@@ -67,7 +73,7 @@ test('a quiz of an available course that does not say how many questions an atte
       file: QUIZ,
       at: 'questions:',
       key: 'questions',
-      mend: /twice as many/,
+      message: /twice as many/,
       expected: 'draw: a number',
       received: 'none',
     },
@@ -77,7 +83,7 @@ test('a quiz of an available course that does not say how many questions an atte
 test('a last quiz that cannot ask of each outcome is reported', () => {
   expectProblem(
     { [QUIZ]: replacing('draw: 6', 'draw: 5') },
-    { file: QUIZ, at: 'draw: 5', key: 'draw', mend: /raise draw/, expected: '6 or more', received: '5' },
+    { file: QUIZ, at: 'draw: 5', key: 'draw', message: /raise draw/, expected: '6 or more', received: '5' },
   );
 });
 
@@ -95,7 +101,7 @@ describe('the sentence that a question needs', () => {
   test('that the lesson does not say is reported', () => {
     expectProblem(
       { [QUIZ]: needing('Nobody ever wrote this.') },
-      { file: QUIZ, at: 'needs: Nobody', key: 'questions[0].needs', mend: /copy the sentence/ },
+      { file: QUIZ, at: 'needs: Nobody', key: 'questions[0].needs', message: /copy the sentence/ },
     );
   });
 });
@@ -147,7 +153,7 @@ describe('a last quiz that asks eight or more', () => {
 test('two questions with the same id are reported', () => {
   expectProblem(
     { [QUIZ]: replacing('id: facts', 'id: goal') },
-    { file: QUIZ, at: 'id: goal', key: 'questions[1].id', mend: /rename/ },
+    { file: QUIZ, at: 'id: goal', key: 'questions[1].id', message: /rename/ },
   );
 });
 
@@ -156,7 +162,7 @@ test.each(['All of the above', 'None of these', 'Both of the above', 'A and B'])
   (text) => {
     expectProblem(
       { [QUIZ]: replacing('The names of customers', text) },
-      { file: QUIZ, at: text, key: 'questions[3].options.a.text', mend: /shuffled/ },
+      { file: QUIZ, at: text, key: 'questions[3].options.a.text', message: /shuffled/ },
     );
   },
 );
@@ -164,28 +170,28 @@ test.each(['All of the above', 'None of these', 'Both of the above', 'A and B'])
 test('options whose keys leave a gap are reported', () => {
   expectProblem(
     { [QUIZ]: replacing('c: { text: So that it is faster', 'd: { text: So that it is faster') },
-    { file: QUIZ, at: 'options:', key: 'questions[0].options', mend: /without a gap/, expected: 'options a, b, c' },
+    { file: QUIZ, at: 'options:', key: 'questions[0].options', message: /without a gap/, expected: 'options a, b, c' },
   );
 });
 
 test('a question with one option is reported', () => {
   expectProblem(
     { [QUIZ]: replacing('      b: { text: The goal, why: Without it the model guesses. }\n', '') },
-    { file: QUIZ, at: 'options:', key: 'questions[3].options', mend: /2 to 6 options/ },
+    { file: QUIZ, at: 'options:', key: 'questions[3].options', message: /2 to 6 options/ },
   );
 });
 
 test('two options with the same text are reported', () => {
   expectProblem(
     { [QUIZ]: replacing('text: The goal', 'text: The names of customers') },
-    { file: QUIZ, at: 'b: {', key: 'questions[3].options.b.text', mend: /same text/ },
+    { file: QUIZ, at: 'b: {', key: 'questions[3].options.b.text', message: /same text/ },
   );
 });
 
 test('an available course without a checkpoint is reported', () => {
   expectProblem(
     { [QUIZ]: (text) => text.replaceAll('    checkpoint: true\n', '') },
-    { file: COURSE, at: 'lessons:', key: 'lessons', mend: /checkpoint: true/ },
+    { file: COURSE, at: 'lessons:', key: 'lessons', message: /checkpoint: true/ },
   );
 });
 
@@ -201,7 +207,7 @@ test('a ref to a heading that is not there is reported with the heading that was
       file: QUIZ,
       at: 'ref: ask-clearly#why-a-goal-help',
       key: 'questions[0].ref',
-      mend: /It has why-a-goal-helps, give-the-facts/,
+      message: /It has why-a-goal-helps, give-the-facts/,
       didYouMean: 'ask-clearly#why-a-goal-helps',
     },
   );
@@ -215,14 +221,20 @@ test('a heading that was renamed is reported at the question, and at the link, t
 test('a ref to a lesson that is not there is reported with the lesson that was meant', () => {
   expectProblem(
     { [QUIZ]: replacing('ref: ask-clearly#give-the-facts', 'ref: ask-clerly#give-the-facts') },
-    { file: QUIZ, at: 'ref: ask-clerly', key: 'questions[1].ref', mend: /no such lesson/, didYouMean: 'ask-clearly' },
+    {
+      file: QUIZ,
+      at: 'ref: ask-clerly',
+      key: 'questions[1].ref',
+      message: /no such lesson/,
+      didYouMean: 'ask-clearly',
+    },
   );
 });
 
 test('the message for a ref without an anchor shows how to write one', () => {
   expectProblem(
     { [QUIZ]: replacing('ref: ask-clearly#give-the-facts', 'ref: ask-clearly') },
-    { file: QUIZ, at: 'ref: ask-clearly', key: 'questions[1].ref', mend: /Change/, received: '"ask-clearly"' },
+    { file: QUIZ, at: 'ref: ask-clearly', key: 'questions[1].ref', message: /Change/, received: '"ask-clearly"' },
   );
 });
 
@@ -262,17 +274,17 @@ test.each([
   ['an amount without the most', 'ask: closing', 'amounts: { Wages: 9 }', 'setting.amounts', /Change the value/],
   ['options', 'maker: cash-book', 'maker: cash-book\n    answer: a', 'answer', /Change the value/],
   ['no maker', '    maker: cash-book\n', '', 'maker', /The key is missing/],
-])('a task with %s is reported', (_, from, to, path, mend) => {
+])('a task with %s is reported', (_, from, to, path, message) => {
   const root = mutatedContent({ [QUIZ]: withTask(TASK.replace(from, to)) });
   const ofQuiz = problemsIn(root).filter(({ file }) => file === QUIZ);
   expect(ofQuiz).toEqual([
-    expect.objectContaining({ key: `questions[12].${path}`, message: expect.stringMatching(mend) }),
+    expect.objectContaining({ key: `questions[12].${path}`, message: expect.stringMatching(message) }),
   ]);
 });
 
 test('a question with options has no maker', () => {
   expectProblem(
     { [QUIZ]: replacing('    answer: a\n', '    answer: a\n    maker: trace\n') },
-    { file: QUIZ, at: 'maker: trace', key: 'questions[0].maker', mend: /Change the value/ },
+    { file: QUIZ, at: 'maker: trace', key: 'questions[0].maker', message: /Change the value/ },
   );
 });

@@ -33,7 +33,12 @@ test('an answer that learners see and that is not what the lesson says is report
       [DRAFT]: adding(lesson('<Expect most={2} />')),
       [STORED]: record(promptFingerprint(PROMPT), 'One two three'),
     },
-    { file: STORED, at: 'answers:', key: 'prompts[0].answers', mend: /has 3 words, and 2 at most.*Change the prompt/ },
+    {
+      file: STORED,
+      at: 'answers:',
+      key: 'prompts[0].answers',
+      message: /has 3 words, and 2 at most.*Change the prompt/,
+    },
   );
 });
 
@@ -52,24 +57,24 @@ test('answers of a prompt that was changed get a warning', () => {
 test('a stored file that is not one is reported at its line', () => {
   expectProblem(
     { [STORED]: record('not-a-fingerprint', 'One') },
-    { file: STORED, at: 'prompt:', key: 'prompts[0].prompt', mend: /./, expected: '16 hexadecimal digits' },
+    { file: STORED, at: 'prompt:', key: 'prompts[0].prompt', message: /./, expected: '16 hexadecimal digits' },
   );
 });
 
 test('an Expect that says nothing is reported', () => {
   expectProblem(
     { [DRAFT]: adding(lesson('<Expect />')) },
-    { file: DRAFT, at: '<Expect', key: '<Expect>', mend: /most=\{40\}/ },
+    { file: DRAFT, at: '<Expect', key: '<Expect>', message: /most=\{40\}/ },
   );
 });
 
 test('an Expect outside of a prompt, and a language that is not known, are reported', () => {
   expectProblem(
     { [DRAFT]: adding('<Expect most={3} />') },
-    { file: DRAFT, at: '<Expect', key: '<Expect>', mend: /<Run> or <Prompt>|inside/ },
+    { file: DRAFT, at: '<Expect', key: '<Expect>', message: /<Run> or <Prompt>|inside/ },
   );
   expectProblem(
     { [DRAFT]: adding(lesson('<Expect language="xx" />')) },
-    { file: DRAFT, at: '<Expect', key: '<Expect language>', mend: /Change the value/ },
+    { file: DRAFT, at: '<Expect', key: '<Expect language>', message: /Change the value/ },
   );
 });

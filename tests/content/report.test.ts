@@ -14,7 +14,7 @@ const broken = {
   [LESSON]: replacing('outcomes: [ask-clearly, give-context, show-example]', 'outcome: [ask-clearly]'),
 };
 
-test('problems are grouped by file, a line each, with place, key, expectation, mend and count', () => {
+test('problems are grouped by file, a line each, with place, key, expectation, correction and count', () => {
   const root = mutatedContent(broken);
   const { code, output } = checkContent(root);
   expect(code).toBe(1);

@@ -20,21 +20,21 @@ test('the valid tree has no problem', () => {
 test('a text with a colon that is not quoted is reported with its line', () => {
   expectProblem(
     { [COURSE]: replacing('title: First Steps', 'title: First: Steps') },
-    { file: COURSE, at: 'title: First: Steps', key: '', mend: /needs "quotes"/ },
+    { file: COURSE, at: 'title: First: Steps', key: '', message: /needs "quotes"/ },
   );
 });
 
 test('a tab at the start of a line is reported', () => {
   expectProblem(
     { [COURSE]: replacing('  KNOW: 2', '\tKNOW: 2') },
-    { file: COURSE, at: '\tKNOW: 2', key: '', mend: /tab|two spaces/ },
+    { file: COURSE, at: '\tKNOW: 2', key: '', message: /tab|two spaces/ },
   );
 });
 
 test('a key that appears twice is reported', () => {
   expectProblem(
     { [COURSE]: replacing('levelOrder: 1', 'levelOrder: 1\nlevelOrder: 2') },
-    { file: COURSE, at: 'levelOrder: 2', key: '', mend: /stands twice/ },
+    { file: COURSE, at: 'levelOrder: 2', key: '', message: /appears twice/ },
   );
 });
 
@@ -45,12 +45,12 @@ test('a quote that is not closed is reported', () => {
 });
 
 test('the message for an empty file names the template to start from', () => {
-  expectProblem({ [NEXT_COURSE]: '' }, { file: NEXT_COURSE, at: '', key: '', mend: /content\/templates/ });
-  expectProblem({ [DRAFT]: '\n\n' }, { file: DRAFT, at: '', key: '', mend: /content\/templates/ });
+  expectProblem({ [NEXT_COURSE]: '' }, { file: NEXT_COURSE, at: '', key: '', message: /content\/templates/ });
+  expectProblem({ [DRAFT]: '\n\n' }, { file: DRAFT, at: '', key: '', message: /content\/templates/ });
 });
 
 test('a missing course.yaml is reported', () => {
-  expectProblem({ [NEXT_COURSE]: null }, { file: NEXT_COURSE, at: '', key: '', mend: /missing: add it/ });
+  expectProblem({ [NEXT_COURSE]: null }, { file: NEXT_COURSE, at: '', key: '', message: /missing: add it/ });
 });
 
 test('a mistyped key is reported with the key that was meant', () => {
@@ -60,7 +60,7 @@ test('a mistyped key is reported with the key that was meant', () => {
       file: COURSE,
       at: 'prerequisits',
       key: 'prerequisits',
-      mend: /rename it or remove it/,
+      message: /rename it or remove it/,
       didYouMean: 'prerequisites',
     },
   );
@@ -69,7 +69,7 @@ test('a mistyped key is reported with the key that was meant', () => {
 test('a mistyped key deep in a quiz is reported with its own line', () => {
   expectProblem(
     { [QUIZ]: replacing('    explanation: It cannot know your shop.', '    explanation: It.\n    check_point: true') },
-    { file: QUIZ, at: 'check_point', key: 'questions[1].check_point', mend: /rename/, didYouMean: 'checkpoint' },
+    { file: QUIZ, at: 'check_point', key: 'questions[1].check_point', message: /rename/, didYouMean: 'checkpoint' },
   );
 });
 
@@ -80,7 +80,7 @@ test('the message for an option whose text has a comma without quotes advises qu
       file: QUIZ,
       at: 'Names, and',
       key: 'questions[3].options.a.and their numbers',
-      mend: /put that text in "quotes"/,
+      message: /put that text in "quotes"/,
     },
   );
 });
@@ -88,49 +88,49 @@ test('the message for an option whose text has a comma without quotes advises qu
 test('a missing key is reported at its parent', () => {
   expectProblem(
     { [COURSE]: replacing('title: First Steps\n', '') },
-    { file: COURSE, at: 'code: PE-101', key: 'title', mend: /missing: add it/, expected: 'a text' },
+    { file: COURSE, at: 'code: PE-101', key: 'title', message: /missing: add it/, expected: 'a text' },
   );
 });
 
 test('a key without a value is reported', () => {
   expectProblem(
     { [COURSE]: replacing('instructor: Spek Academy', 'instructor:') },
-    { file: COURSE, at: 'instructor:', key: 'instructor', mend: /no value/, received: 'null' },
+    { file: COURSE, at: 'instructor:', key: 'instructor', message: /no value/, received: 'null' },
   );
 });
 
 test('the message for a number where a text belongs advises quotes', () => {
   expectProblem(
     { [LESSON]: replacing('title: Ask clearly', 'title: 101') },
-    { file: LESSON, at: 'title: 101', key: 'title', mend: /"quotes"/, expected: 'a text', received: '101' },
+    { file: LESSON, at: 'title: 101', key: 'title', message: /"quotes"/, expected: 'a text', received: '101' },
   );
 });
 
 test('the message for a text where a list belongs shows how to write a list', () => {
   expectProblem(
     { [LESSON]: replacing('outcomes: [ask-clearly, give-context, show-example]', 'outcomes: ask-clearly') },
-    { file: LESSON, at: 'outcomes:', key: 'outcomes', mend: /as a list/, expected: 'a list' },
+    { file: LESSON, at: 'outcomes:', key: 'outcomes', message: /as a list/, expected: 'a list' },
   );
 });
 
 test('yes where true belongs is reported', () => {
   expectProblem(
     { [LESSON]: replacing('preview: true', 'preview: yes') },
-    { file: LESSON, at: 'preview: yes', key: 'preview', mend: /true or false, without quotes/, received: '"yes"' },
+    { file: LESSON, at: 'preview: yes', key: 'preview', message: /true or false, without quotes/, received: '"yes"' },
   );
 });
 
 test('an answer that is no letter is reported', () => {
   expectProblem(
     { [QUIZ]: replacing('answer: a', 'answer: 1') },
-    { file: QUIZ, at: 'answer: 1', key: 'questions[0].answer', mend: /"quotes"/, expected: 'a text', received: '1' },
+    { file: QUIZ, at: 'answer: 1', key: 'questions[0].answer', message: /"quotes"/, expected: 'a text', received: '1' },
   );
 });
 
 test('a level that is not one of the four is reported with the one that was meant', () => {
   expectProblem(
     { [COURSE]: replacing('level: Foundations', 'level: Foundation') },
-    { file: COURSE, at: 'level: Foundation', key: 'level', mend: /Change/, didYouMean: 'Foundations' },
+    { file: COURSE, at: 'level: Foundation', key: 'level', message: /Change/, didYouMean: 'Foundations' },
   );
 });
 
@@ -141,14 +141,14 @@ test('a course code of another form is reported with an example', () => {
       file: COURSE,
       at: 'code: pe101',
       key: 'code',
-      mend: /Change/,
+      message: /Change/,
       expected: expect.stringContaining('PE-101') as string,
     },
   );
 });
 
 test('a passing score below 70 or above 100 is reported', () => {
-  const problem = { file: QUIZ, at: 'passing_score', key: 'passing_score', mend: /Change/ };
+  const problem = { file: QUIZ, at: 'passing_score', key: 'passing_score', message: /Change/ };
   expectProblem(
     { [QUIZ]: replacing('passing_score: 80', 'passing_score: 60') },
     { ...problem, expected: '70 or more' },
@@ -166,48 +166,54 @@ test('an outcome id that cannot be an id is reported', () => {
       file: NEXT_COURSE,
       at: 'Make_Template',
       key: 'learningOutcomes.Make_Template',
-      mend: /Rename/,
+      message: /Rename/,
       received: 'Make_Template',
     },
   );
 });
 
 test('the message for a lesson without frontmatter shows how it starts', () => {
-  expectProblem({ [DRAFT]: '# A draft\n\nText.\n' }, { file: DRAFT, at: '', key: '', mend: /frontmatter/ });
+  expectProblem({ [DRAFT]: '# A draft\n\nText.\n' }, { file: DRAFT, at: '', key: '', message: /frontmatter/ });
 });
 
 test('a frontmatter that is not closed is reported', () => {
   expectProblem(
     { [DRAFT]: '---\nid: draft-lesson\n\nText.\n' },
-    { file: DRAFT, at: '', key: '', mend: /line of --- again/ },
+    { file: DRAFT, at: '', key: '', message: /line of --- again/ },
   );
 });
 
 test('a mistake in frontmatter is reported with the line of the file', () => {
   expectProblem(
     { [DRAFT]: replacing('description: Not ready.', 'description: Not: ready.') },
-    { file: DRAFT, at: 'Not: ready', key: '', mend: /"quotes"/ },
+    { file: DRAFT, at: 'Not: ready', key: '', message: /"quotes"/ },
   );
 });
 
 test('a layout in frontmatter, which Astro would import, is refused', () => {
   expectProblem(
     { [DRAFT]: replacing('title: A draft', 'title: A draft\nlayout: ../../secrets.astro') },
-    { file: DRAFT, at: 'layout:', key: 'layout', mend: /not known/ },
+    { file: DRAFT, at: 'layout:', key: 'layout', message: /not known/ },
   );
 });
 
 test('rubric weights that do not add up are reported', () => {
   expectProblem(
     { 'landing/rubric.yaml': replacing('weight: 70', 'weight: 60') },
-    { file: 'landing/rubric.yaml', at: 'items:', key: 'items', mend: /Change/, expected: 'weights that add up to 100' },
+    {
+      file: 'landing/rubric.yaml',
+      at: 'items:',
+      key: 'items',
+      message: /Change/,
+      expected: 'weights that add up to 100',
+    },
   );
 });
 
 test('levels in another order are reported', () => {
   expectProblem(
     { 'levels.yaml': replacing('name: Pro Builder', 'name: Security') },
-    { file: 'levels.yaml', at: 'levels:', key: 'levels', mend: /Change/ },
+    { file: 'levels.yaml', at: 'levels:', key: 'levels', message: /Change/ },
   );
 });
 

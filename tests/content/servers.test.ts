@@ -50,30 +50,34 @@ test('one that can be done is sound, with Hono too', () => {
   expect(problemsIn(mutatedContent({ ...files, [DRAFT]: adding(server(hono)) }))).toEqual([]);
 });
 
-const MISTAKES: [string, Partial<typeof SOUND>, { key: string; mend: RegExp }][] = [
+const MISTAKES: [string, Partial<typeof SOUND>, { key: string; message: RegExp }][] = [
   [
     'an answer that does not pass',
     { tests: SOUND.tests.replace('"title": "B"', '"title": "C"') },
-    { key: '<Test says="found">', mend: /answer does not pass/ },
+    { key: '<Test says="found">', message: /answer does not pass/ },
   ],
   [
     'a table that is not as it should be',
     { tests: SOUND.tests.replace('books {"id": 1}', 'books {"id": 7}') },
-    { key: '<Test says="gone">', mend: /does not pass/ },
+    { key: '<Test says="gone">', message: /does not pass/ },
   ],
-  ['nothing to do', { starter: GOOD }, { key: '<Server>', mend: /nothing is to do/ }],
+  ['nothing to do', { starter: GOOD }, { key: '<Server>', message: /nothing is to do/ }],
   [
     'a file that is not there',
     { attributes: 'tables="books.csv none.csv"' },
-    { key: '<Server tables>', mend: /no such CSV/ },
+    { key: '<Server tables>', message: /no such CSV/ },
   ],
-  ['code that cannot be read', { starter: 'export function handle( {' }, { key: '<Server>', mend: /cannot be read/ }],
-  ['no handle', { answer: GOOD.replace('handle', 'answer') }, { key: '<Answer>', mend: /exports `handle`/ }],
-  ['a library without its option', { answer: HONO }, { key: '<Answer>', mend: /loads nothing else/ }],
+  [
+    'code that cannot be read',
+    { starter: 'export function handle( {' },
+    { key: '<Server>', message: /cannot be read/ },
+  ],
+  ['no handle', { answer: GOOD.replace('handle', 'answer') }, { key: '<Answer>', message: /exports `handle`/ }],
+  ['a library without its option', { answer: HONO }, { key: '<Answer>', message: /loads nothing else/ }],
   [
     'another library',
     { starter: `import fs from 'node:fs';\n${START}` },
-    { key: '<Server>', mend: /loads nothing else/ },
+    { key: '<Server>', message: /loads nothing else/ },
   ],
   [
     'a prepared request that breaks the answer',
@@ -81,43 +85,43 @@ const MISTAKES: [string, Partial<typeof SOUND>, { key: string; mend: RegExp }][]
       requests: '<Request says="bad" send="POST /books text" />\n\n',
       answer: GOOD.replace('const book', "if (request.method === 'POST') await request.json();\n  const book"),
     },
-    { key: '<Request says="bad">', mend: /ends with an error/ },
+    { key: '<Request says="bad">', message: /ends with an error/ },
   ],
   [
     'a request that cannot be read',
     { requests: '<Request says="bad" send="GET books" />\n\n' },
-    { key: '<Request says="bad">', mend: /A request is a method/ },
+    { key: '<Request says="bad">', message: /A request is a method/ },
   ],
   [
     'a header that cannot be read',
     { requests: '<Request says="bad" send="GET /books/2" headers="json" />\n\n' },
-    { key: '<Request says="bad">', mend: /A header is/ },
+    { key: '<Request says="bad">', message: /A header is/ },
   ],
   [
     'a test that wants nothing',
     { tests: `${SOUND.tests}<Test says="x" send="GET /" />\n\n` },
-    { key: '<Test says="x">', mend: /what the answer must be/ },
+    { key: '<Test says="x">', message: /what the answer must be/ },
   ],
   [
     'a status that is none',
     { tests: `${SOUND.tests}<Test says="x" send="GET /" status="ok" />\n\n` },
-    { key: '<Test says="x">', mend: /three digits/ },
+    { key: '<Test says="x">', message: /three digits/ },
   ],
   [
     'a row of no table',
     { tests: `${SOUND.tests}<Test says="x" send="GET /" holds='loans {"id": 1}' />\n\n` },
-    { key: '<Test says="x">', mend: /Name a table/ },
+    { key: '<Test says="x">', message: /Name a table/ },
   ],
 ];
 
-test.each(MISTAKES)('%s is reported', (_, parts, { key, mend }) => {
+test.each(MISTAKES)('%s is reported', (_, parts, { key, message }) => {
   const body = server({ ...SOUND, ...parts });
-  expectProblem({ ...files, [DRAFT]: adding(body) }, { file: DRAFT, at: '<Server', key, mend });
+  expectProblem({ ...files, [DRAFT]: adding(body) }, { file: DRAFT, at: '<Server', key, message });
 });
 
 test('a table without ids is reported', () => {
   const change = { [CSV]: 'name,title\n1,A\n', [DRAFT]: adding(server(SOUND)) };
-  expectProblem(change, { file: DRAFT, at: '<Server', key: '<Server tables>', mend: /column id/ });
+  expectProblem(change, { file: DRAFT, at: '<Server', key: '<Server tables>', message: /column id/ });
 });
 
 test('a required Server is a practice that counts', () => {

@@ -21,54 +21,57 @@ test('one that can be done is sound', () => {
   expect(problemsIn(mutatedContent({ ...files, [DRAFT]: adding(sheet(SOUND)) }))).toEqual([]);
 });
 
-const MISTAKES: [string, Partial<typeof SOUND>, { key: string; mend: RegExp }][] = [
+const MISTAKES: [string, Partial<typeof SOUND>, { key: string; message: RegExp }][] = [
   [
     'an answer that does not pass',
     { tests: SOUND.tests.replace('475,000', '475,001') },
-    { key: '<Test says="cement">', mend: /answer does not pass/ },
+    { key: '<Test says="cement">', message: /answer does not pass/ },
   ],
   [
     'a number in place of a formula',
     { answer: 'D2: 475000', tests: SOUND.tests.replace(/<Test says="no cement".*\n/, '') },
-    { key: '<Test says="other data">', mend: /does not pass/ },
+    { key: '<Test says="other data">', message: /does not pass/ },
   ],
-  ['nothing to do', { starter: 'D2: =B2*C2' }, { key: '<Sheet>', mend: /nothing is to do/ }],
-  ['a file that is not there', { src: 'none.csv' }, { key: '<Sheet src>', mend: /no such CSV file/ }],
-  ['a line that names no cell', { starter: 'D2 =B2' }, { key: '<Sheet>', mend: /names a cell/ }],
+  ['nothing to do', { starter: 'D2: =B2*C2' }, { key: '<Sheet>', message: /nothing is to do/ }],
+  ['a file that is not there', { src: 'none.csv' }, { key: '<Sheet src>', message: /no such CSV file/ }],
+  ['a line that names no cell', { starter: 'D2 =B2' }, { key: '<Sheet>', message: /names a cell/ }],
   [
     'a function that is not there',
     { answer: 'D2: =B2*C2\nE2: =SUMM(B2)' },
-    { key: '<Answer>', mend: /correct the formula/ },
+    { key: '<Answer>', message: /correct the formula/ },
   ],
   [
     'an answer that depends on the day',
     { answer: 'D2: =B2*C2\nE2: =today()' },
-    { key: '<Answer>', mend: /something else every day/ },
+    { key: '<Answer>', message: /something else every day/ },
   ],
   [
     'a test that depends on the day',
     { tests: `${SOUND.tests}<Test says="x" cell="D2" gives="0" put="B2: 0; C2: =NOW()" />\n\n` },
-    { key: '<Test says="x">', mend: /something else every day/ },
+    { key: '<Test says="x">', message: /something else every day/ },
   ],
   [
     'a test without a cell',
     { tests: `${SOUND.tests}<Test says="x" gives="1" />\n\n` },
-    { key: '<Test says="x">', mend: /Name the cell/ },
+    { key: '<Test says="x">', message: /Name the cell/ },
   ],
   [
     'a test in code',
     { tests: `${SOUND.tests}<Test says="x" cell="D2" check="true" />\n\n` },
-    { key: '<Test says="x">', mend: /has no code/ },
+    { key: '<Test says="x">', message: /has no code/ },
   ],
   [
     'what is put in without its cell',
     { tests: `${SOUND.tests}<Test says="x" cell="D2" gives="1" put="10" />\n\n` },
-    { key: '<Test says="x">', mend: /Name cells/ },
+    { key: '<Test says="x">', message: /Name cells/ },
   ],
 ];
 
-test.each(MISTAKES)('%s is reported', (_, parts, { key, mend }) => {
-  expectProblem({ ...files, [DRAFT]: adding(sheet({ ...SOUND, ...parts })) }, { file: DRAFT, at: '<Sheet', key, mend });
+test.each(MISTAKES)('%s is reported', (_, parts, { key, message }) => {
+  expectProblem(
+    { ...files, [DRAFT]: adding(sheet({ ...SOUND, ...parts })) },
+    { file: DRAFT, at: '<Sheet', key, message },
+  );
 });
 
 test('a required Sheet is a practice that counts', () => {

@@ -34,57 +34,57 @@ test('one that can be done is sound', () => {
 });
 
 const adds = (test: string): Partial<typeof SOUND> => ({ tests: `${SOUND.tests}${test}\n\n` });
-const MISTAKES: [string, Partial<typeof SOUND>, { key: string; mend: RegExp }][] = [
+const MISTAKES: [string, Partial<typeof SOUND>, { key: string; message: RegExp }][] = [
   [
     'an answer that does not pass',
     { answer: SOUND.answer.replace('is null', 'is not null'), tests: SOUND.tests.replace(/<Test says="other.*\n/, '') },
-    { key: '<Test says="out">', mend: /answer does not pass/ },
+    { key: '<Test says="out">', message: /answer does not pass/ },
   ],
   [
     'an order that is wanted and not given',
     { answer: SOUND.answer.replace('title;', 'title desc;') },
-    { key: '<Test says="other data">', mend: /does not pass/ },
+    { key: '<Test says="other data">', message: /does not pass/ },
   ],
   [
     'an answer that cannot be read',
     { answer: 'select title\nform books' },
-    { key: '<Answer>', mend: /Correct the SQL/ },
+    { key: '<Answer>', message: /Correct the SQL/ },
   ],
-  ['nothing to do', { starter: SOUND.answer }, { key: '<Sql>', mend: /nothing is to do/ }],
+  ['nothing to do', { starter: SOUND.answer }, { key: '<Sql>', message: /nothing is to do/ }],
   [
     'a file that is not there',
     { tables: `${SOUND.tables} none.csv` },
-    { key: '<Sql tables>', mend: /no such CSV or SQL file/ },
+    { key: '<Sql tables>', message: /no such CSV or SQL file/ },
   ],
   [
     'tables that cannot be made',
     { tables: 'loans.csv keys.sql books.csv' },
-    { key: '<Sql tables>', mend: /cannot be made/ },
+    { key: '<Sql tables>', message: /cannot be made/ },
   ],
   [
     'rows for no table of the part',
     adds('<Test says="x" gives="1" data="members.csv" />'),
-    { key: '<Test says="x"> data', mend: /for no table/ },
+    { key: '<Test says="x"> data', message: /for no table/ },
   ],
   [
     'a test without its rows',
     adds('<Test says="x" query="select 1" />'),
-    { key: '<Test says="x">', mend: /which rows/ },
+    { key: '<Test says="x">', message: /which rows/ },
   ],
   [
     'a refusal without its statement',
     adds('<Test says="x" refuses />'),
-    { key: '<Test says="x">', mend: /must be refused/ },
+    { key: '<Test says="x">', message: /must be refused/ },
   ],
   [
     'a test of a sheet',
     adds('<Test says="x" cell="D2" gives="1" />'),
-    { key: '<Test says="x">', mend: /A test of SQL/ },
+    { key: '<Test says="x">', message: /A test of SQL/ },
   ],
 ];
 
-test.each(MISTAKES)('%s is reported', (_, parts, { key, mend }) => {
-  expectProblem({ ...files, [DRAFT]: adding(sql({ ...SOUND, ...parts })) }, { file: DRAFT, at: '<Sql', key, mend });
+test.each(MISTAKES)('%s is reported', (_, parts, { key, message }) => {
+  expectProblem({ ...files, [DRAFT]: adding(sql({ ...SOUND, ...parts })) }, { file: DRAFT, at: '<Sql', key, message });
 });
 
 test('a required Sql is a practice that counts', () => {

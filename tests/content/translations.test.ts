@@ -15,27 +15,36 @@ test('a text that is missing is reported with its key and the English words', ()
       file: 'levels.rw.yaml',
       at: 'display',
       key: 'levels[0].tagline',
-      mend: /translate it from levels\.yaml/,
+      message: /translate it from levels\.yaml/,
       expected: 'Ask.',
     },
   );
 });
 
 test('a file that is missing is reported', () => {
-  expectProblem({ [HERO]: null }, { file: HERO, at: '', key: '', mend: /translate the texts of landing\/hero\.yaml/ });
+  expectProblem(
+    { [HERO]: null },
+    { file: HERO, at: '', key: '', message: /translate the texts of landing\/hero\.yaml/ },
+  );
 });
 
 test('a key that English does not have is reported', () => {
   expectProblem(
     { [HERO]: (text) => `${text}subtitle: Iga\n` },
-    { file: HERO, at: 'subtitle', key: 'subtitle', mend: /The key is not known here/ },
+    { file: HERO, at: 'subtitle', key: 'subtitle', message: /The key is not known here/ },
   );
 });
 
 test('a placeholder that was lost is reported', () => {
   expectProblem(
     { 'program.rw.yaml': replacing('{courses}', 'menshi') },
-    { file: 'program.rw.yaml', at: 'menshi', key: 'badges[0]', mend: /Keep the placeholders/, expected: '{courses}' },
+    {
+      file: 'program.rw.yaml',
+      at: 'menshi',
+      key: 'badges[0]',
+      message: /Keep the placeholders/,
+      expected: '{courses}',
+    },
   );
 });
 
@@ -45,13 +54,20 @@ test('a lesson may have a version beside it', () => {
 
 test('a version without its original is reported', () => {
   const file = 'courses/first-steps/ask-again.rw.mdx';
-  expectProblem({ [file]: ORIGINAL }, { file, at: '', key: '', mend: /no lesson ask-again\.mdx/ });
+  expectProblem({ [file]: ORIGINAL }, { file, at: '', key: '', message: /no lesson ask-again\.mdx/ });
 });
 
 test('a version with another id is reported', () => {
   expectProblem(
     { [VERSION]: ORIGINAL.replace('id: ask-clearly', 'id: baza-neza') },
-    { file: VERSION, at: 'id:', key: 'id', mend: /id of its original/, expected: 'ask-clearly', received: 'baza-neza' },
+    {
+      file: VERSION,
+      at: 'id:',
+      key: 'id',
+      message: /id of its original/,
+      expected: 'ask-clearly',
+      received: 'baza-neza',
+    },
   );
 });
 
@@ -62,7 +78,7 @@ test('a version that lacks a heading or a part is reported', () => {
       file: VERSION,
       at: '<Steps>',
       key: '',
-      mend: /in the same order/,
+      message: /in the same order/,
       expected: 'a heading of level 2',
       received: '<Steps>',
     },
@@ -72,7 +88,7 @@ test('a version that lacks a heading or a part is reported', () => {
 test('a version is no more open than its original', () => {
   expectProblem(
     { [VERSION]: ORIGINAL.replace('preview: true', 'preview: false') },
-    { file: VERSION, at: 'preview:', key: 'preview', mend: /settings of its original/, expected: 'true' },
+    { file: VERSION, at: 'preview:', key: 'preview', message: /settings of its original/, expected: 'true' },
   );
 });
 

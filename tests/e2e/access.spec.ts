@@ -53,7 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('.prose h2').first()).toBeVisible();
     });
 
-    test('somebody who is not enrolled reads what is missing', async ({ page }) => {
+    test('someone who is not enrolled reads what is missing', async ({ page }) => {
       await enter(page, await newLearner(academy.origin));
       for (const path of [`/course/${BEGINNER}`, `/course/${BEGINNER}/lesson/2`, `/course/${FRAMING}/lesson/1`]) {
         await expectRefusal(page, path, 'Course Access Required');
@@ -103,7 +103,7 @@ for (const javaScriptEnabled of [true, false]) {
       const html = await page.content();
       for (const words of LESSON_WORDS) expect(html).not.toContain(words);
 
-      // The prerequisite is shown before somebody creates an account for the course.
+      // The prerequisite is shown before someone creates an account for the course.
       await page.goto(`${academy.origin}/courses/${FRAMING}`);
       await expect(page.getByRole('link', { name: 'Begin with Prompt Engineering for Beginners' })).toHaveAttribute(
         'href',

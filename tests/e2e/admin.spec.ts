@@ -370,7 +370,7 @@ test('the system page shows health, makes, hands out and deletes a backup, and c
       .subarray(0, 2)
       .toString(),
   ).toBe('PK');
-  await page.getByRole('button', { name: 'Mended: <script>alert(1)</script>' }).click();
+  await page.getByRole('button', { name: 'Corrected: <script>alert(1)</script>' }).click();
   await expect(page.getByText('No errors reported')).toBeVisible();
   await page.getByRole('button', { name: /^Delete academy-/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete backup' }).click();

@@ -93,7 +93,7 @@ test('what the server did not take is taken back, with a toast', async ({ page }
   await expect(courseButton(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('somebody signed out is asked to log in', async ({ page }) => {
+test('someone signed out is asked to log in', async ({ page }) => {
   await page.goto(`${academy.origin}${COURSE}/lesson/1`);
   await lessonButton(page, FIRST).click();
   await expect(page.getByText('You must be logged in to add bookmarks')).toBeVisible();

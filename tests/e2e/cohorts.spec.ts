@@ -38,7 +38,7 @@ function addClinic(id: string, startsAt: string, place = 'Room 4'): Promise<unkn
 }
 
 test('an administrator makes a cohort and places a learner', async ({ page }) => {
-  // Placing somebody whom nobody knows is refused.
+  // Placing someone whom nobody knows is refused.
   const trouble = watchConsole(page, /favicon\.ico|\/members/);
   const name = `Made at ${Date.now()}`;
   await open(page, admin, '/admin/cohorts');

@@ -139,7 +139,7 @@ test('a learner who finished everything may review it, and sees the badge', asyn
   await expectAccessible(page);
 });
 
-test('somebody who is not enrolled has one thing to do', async ({ page }) => {
+test('someone who is not enrolled has one thing to do', async ({ page }) => {
   await openDashboard(page, await newLearner(academy.origin));
   await expect(page.getByRole('heading', { name: 'You are not enrolled yet' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enroll in Program' })).toBeVisible();
@@ -147,7 +147,7 @@ test('somebody who is not enrolled has one thing to do', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('somebody who is not enrolled sees the focused course, its progress, and that it is locked', async ({ page }) => {
+test('someone who is not enrolled sees the focused course, its progress, and that it is locked', async ({ page }) => {
   await openDashboard(page, await newLearner(academy.origin));
   const focus = page.locator('.focus');
   await expect(focus).toContainText('Currently focused');

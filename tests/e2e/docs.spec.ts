@@ -1,4 +1,4 @@
-/** The documentation, as somebody uses it who wants to know one thing. */
+/** The documentation, as someone uses it who wants to know one thing. */
 import { expect, test } from '@playwright/test';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 

@@ -96,7 +96,7 @@ async function expectBadgeOnce(page: Page): Promise<void> {
   await expect(overlay(page)).toHaveCount(0);
 }
 
-/** Somebody signs in on another device, by the form, and finds everything as it was. */
+/** Someone signs in on another device, by the form, and finds everything as it was. */
 async function expectAllOnASecondDevice(browser: Browser, email: string): Promise<void> {
   const device = await browser.newContext();
   const page = await device.newPage();

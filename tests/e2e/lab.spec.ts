@@ -112,7 +112,7 @@ test('a run fills every tab with what the rules compute, and the slider moves th
   expect(trouble).toEqual([]);
 });
 
-/** The button copies the very code of the notebook's first section: nothing before its first line, and the data in it. */
+/** The button copies exactly the code of the notebook's first section: nothing before its first line, and the data in it. */
 async function expectCopiedCode(page: Page): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await panel(page)

@@ -129,7 +129,7 @@ test('nobody is sent to another language without a choice; the choice holds for 
   await page.goto('about:blank');
   await open(page, '/');
   await expect(page).toHaveURL(`${academy.origin}/rw`);
-  // An address that somebody sent stays what it is.
+  // An address that someone sent stays what it is.
   await open(page, '/courses');
   expect(await langOf(page)).toBe('en');
   await switchTo(page, 'Ikinyarwanda').click();
@@ -137,7 +137,7 @@ test('nobody is sent to another language without a choice; the choice holds for 
   await context.close();
 });
 
-test('the choice of somebody signed in is kept with the account', async ({ page, browser }) => {
+test('the choice of someone signed in is kept with the account', async ({ page, browser }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
   await signInBrowser(page, academy.origin, learner);
   await open(page, '/courses');

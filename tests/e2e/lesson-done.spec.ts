@@ -22,7 +22,7 @@ test.afterAll(() => academy.stop());
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'You can now' });
 
-/** Reads a lesson to its end and marks it, as somebody who has completed those before it. */
+/** Reads a lesson to its end and marks it, as someone who has completed those before it. */
 async function finishLesson(page: Page, n: number): Promise<Client> {
   const learner = await newLearner(academy.origin, { enrolled: true });
   await finishCourse(learner, SLUG, n - 1);
@@ -95,7 +95,7 @@ test('after the first lesson one tap makes the calendar of the settings, and doe
   const calendar = await sheet(page).getByRole('link', { name: 'Open in a calendar' }).getAttribute('href');
   expect(await (await page.request.get(calendar ?? '')).text()).toContain('BYDAY=SA,SU');
 
-  // Somebody with times of their own, who completes a first lesson: they stay.
+  // Someone with times of their own, who completes a first lesson: they stay.
   const other = await newLearner(academy.origin, { enrolled: true });
   await other.send('PUT', '/api/academy/reminders/times', { days: ['WE'], time: '06:15' });
   await signInBrowser(page, academy.origin, other);

@@ -160,7 +160,7 @@ test('a connection that is lost in the middle: what has come stays', async ({ pa
   await expect(inKeeper(page, /^Go on, \d+ KB$/)).toBeVisible();
 });
 
-test('it goes with the learner: at sign-out, and when somebody else signs in', async ({ page }) => {
+test('it goes with the learner: at sign-out, and when someone else signs in', async ({ page }) => {
   await learnerAt(page, HOME);
   await keepCourse(page);
   await page.locator('.nav').getByRole('button', { name: 'Sign Out' }).first().click();

@@ -24,7 +24,7 @@ test.afterEach(() => academy.stop());
 
 const open = (page: Page, who: Client, path: string): Promise<void> => openSignedIn(page, academy.origin, who, path);
 
-/** The cron, until somebody has so many works to read. */
+/** The cron, until someone has so many works to read. */
 async function cronAsks(reader: Client, count: number): Promise<void> {
   const root = await superuser(academy.origin);
   await root.send('POST', '/api/crons/askOtherClassmates');

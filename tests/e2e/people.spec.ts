@@ -1,4 +1,4 @@
-/** Public profiles, spectating, what shows, and people in search, as a learner, another learner, a guest and somebody who was stopped. */
+/** Public profiles, spectating, what shows, and people in search, as a learner, another learner, a guest and someone who was stopped. */
 import { expect, type Page, test } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { addSpectateEndpoint } from '#domain/contract/people/spectates';
@@ -185,7 +185,7 @@ test('by keyboard alone: the button, the list, and on to the spectator', async (
   await expect(page).toHaveURL(`${academy.origin}/user/${await learnerIdOf(viewer)}`);
 });
 
-test('the own profile has no button, says that it is the preview, and follows each choice', async ({ page }) => {
+test("one's own profile has no button, says that it is the preview, and follows each choice", async ({ page }) => {
   const trouble = watchConsole(page, NO_ICON);
   const owner = await learner('Choosing Owner', true);
   await finishCourseBefore(owner, BEGINNER);
@@ -276,7 +276,7 @@ test('a spectator who is stopped cannot come back until allowed again', async ({
   await theirs.context().close();
 });
 
-test('somebody stopped while the page is open gets the toast, and the page as it is now', async ({ page }) => {
+test('someone stopped while the page is open gets the toast, and the page as it is now', async ({ page }) => {
   const owner = await learner('Quick Owner');
   const fan = await learner('Slow Fan');
   await open(page, fan, `/user/${owner.id}`);

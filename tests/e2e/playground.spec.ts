@@ -296,7 +296,7 @@ test('nobody but the tests says that they passed', async ({ page }) => {
   );
   await expect(verdict(part)).toHaveText('1 of 2 tests passed.');
 
-  // Another frame of the page, and the page of somebody else, say that they are the frame.
+  // Another frame of the page, and the page of someone else, say that they are the frame.
   await page.evaluate((forged) => {
     const other = document.createElement('iframe');
     document.body.append(other);

@@ -542,7 +542,7 @@ test('the colours are chosen here too', async ({ page }) => {
   await expect(page.locator('footer').getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
 
-test('the own data come as a file', async ({ page }) => {
+test("the learner's data come as a file", async ({ page }) => {
   const learner = await newLearner(academy.origin, { name: 'Aline Uwase', enrolled: true });
   await openSettings(page, learner, 'data');
   const coming = page.waitForEvent('download');

@@ -83,7 +83,7 @@ test.describe('enrolling', () => {
     );
   });
 
-  test('leads somebody signed in to the courses, with the onboarding on the dashboard and nothing between', async ({
+  test('leads someone signed in to the courses, with the onboarding on the dashboard and nothing between', async ({
     page,
   }) => {
     await visit(page, '/program', await newLearner(academy.origin));
@@ -123,7 +123,7 @@ test.describe('enrolling', () => {
     await expect(page).toHaveURL(`${academy.origin}/courses`);
   });
 
-  test('tells somebody whose session has ended that it needs a sign-in', async ({ page }) => {
+  test('tells someone whose session has ended that it needs a sign-in', async ({ page }) => {
     await visit(page, '/program', await newLearner(academy.origin));
     await expect(enrollBox(page).getByRole('button')).toHaveText('Enroll in Program');
     await page.route(`**${enrollEndpoint.path}`, (route) =>
@@ -173,7 +173,7 @@ test.describe('getting ready', () => {
     await other.close();
   });
 
-  test('does not tell somebody who has finished the courses to begin', async ({ page }) => {
+  test('does not tell someone who has finished the courses to begin', async ({ page }) => {
     const learner = await newLearner(academy.origin, { enrolled: true });
     for (const slug of ['prompt-engineering-beginner', 'ai-landscape-problem-framing'])
       await finishCourseBefore(learner, slug);
@@ -216,7 +216,7 @@ test.describe('getting ready', () => {
     await expect(page.locator('[data-question]').last().getByRole('radio').first()).toBeChecked();
   });
 
-  test('leads somebody who is not enrolled to the program, and a guest to the sign-in page', async ({ page }) => {
+  test('leads someone who is not enrolled to the program, and a guest to the sign-in page', async ({ page }) => {
     await page.goto(`${academy.origin}/welcome`);
     await expect(page).toHaveURL(`${academy.origin}/auth?next=%2Fwelcome`);
     await visit(page, '/welcome', await newLearner(academy.origin));

@@ -71,7 +71,7 @@ async function answerAll(page: Page, learner: Client, number: number, look?: () 
   return kinds;
 }
 
-test('all forms of tasks are worked out by keyboard on a phone, and the review shows the way with the own numbers', async ({
+test("all forms of tasks are worked out by keyboard on a phone, and the review shows the way with the learner's numbers", async ({
   page,
 }) => {
   test.slow();

@@ -314,7 +314,7 @@ for (const [locale, start, begin] of [
   });
 }
 
-test('somebody who has learned nothing yet is shown where to begin', async ({ page }) => {
+test('someone who has learned nothing yet is shown where to begin', async ({ page }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
   await open(page, learner);
   await expect(page.getByText('Nothing to recall yet')).toBeVisible();

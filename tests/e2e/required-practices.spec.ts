@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => academy.stop());
 
-/** Somebody for whom this lesson is the current one. */
+/** Someone for whom this lesson is the current one. */
 async function whoIsThere(): Promise<Client> {
   const learner = await newLearner(academy.origin, { enrolled: true });
   await finishCourseBefore(learner, 'prompt-engineering-beginner');

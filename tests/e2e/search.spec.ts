@@ -117,7 +117,7 @@ test('the dashboard has a box that leads here', async ({ page }) => {
   await expect(results(page).first()).toContainText(/mobile money/i);
 });
 
-test('`/` and Ctrl+K open search from any page, but not while somebody types', async ({ page }) => {
+test('`/` and Ctrl+K open search from any page, but not while someone types', async ({ page }) => {
   await signInBrowser(page, academy.origin, await newLearner(academy.origin, { enrolled: true }));
   await page.goto(`${academy.origin}/program`);
   await page.keyboard.press('Control+k');

@@ -245,7 +245,7 @@ test('Back after signing out does not show the lesson', async ({ page }) => {
   await expect(page.locator('form[data-form="sign-in"]')).toBeVisible();
 });
 
-test('another tab follows a sign-out, and a sign-in of somebody else', async ({ page, context }) => {
+test('another tab follows a sign-out, and a sign-in of someone else', async ({ page, context }) => {
   const learner = await enrolled();
   await signInByForm(page, learner);
   const second = await context.newPage();
@@ -261,7 +261,7 @@ test('another tab follows a sign-out, and a sign-in of somebody else', async ({ 
   await second.waitForURL(academy.origin + LESSON);
   await second.goto(`${academy.origin}/courses`);
   await expect(second.locator('[data-nav="name"]')).toHaveText('Aline Uwase');
-  // Somebody else signs in in the first tab, without a sign-out before.
+  // Someone else signs in in the first tab, without a sign-out before.
   const claude = await enrolled('Claude Mugisha');
   const answer = await page.request.post(`${academy.origin}/api/collections/users/auth-with-password`, {
     data: { identity: claude.email, password: PASSWORD },

@@ -115,7 +115,7 @@ test('digits choose an option wherever the focus is, and Enter goes on', async (
   await expect(page.locator('.quiz-count')).toContainText('Question 2');
 });
 
-test('no key is taken while somebody types, from tabs, or together with Ctrl', async ({ page }) => {
+test('no key is taken while someone types, from tabs, or together with Ctrl', async ({ page }) => {
   await signInBrowser(page, academy.origin, learner);
   await open(page, '/search');
   const box = page.locator('[data-search-box]');

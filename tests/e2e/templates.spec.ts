@@ -273,7 +273,7 @@ test('without a connection it is saved on the device, and sent when the academy 
   expect((await stored(learner, CANVAS))['timeline']?.value).toBe('8 weeks');
 });
 
-test('somebody else on the same device sees nothing of it, and signing out leaves no saved text', async ({ page }) => {
+test('someone else on the same device sees nothing of it, and signing out leaves no saved text', async ({ page }) => {
   await open(page, CANVAS);
   await field(page, 'Risks').fill('mine alone');
   await save(page);
@@ -285,7 +285,7 @@ test('somebody else on the same device sees nothing of it, and signing out leave
   await expect(field(page, 'Risks')).toHaveValue('');
 });
 
-test('somebody signed out is led to the form, and back', async ({ page }) => {
+test('someone signed out is led to the form, and back', async ({ page }) => {
   await page.goto(`${academy.origin}/templates/${CARD}`);
   await page.waitForURL(/\/auth\?next=%2Ftemplates%2Fmodel-card$/);
 });

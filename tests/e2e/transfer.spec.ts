@@ -99,7 +99,7 @@ test('the dashboard with everything that is folded', async ({ browser }) => {
   expectWithin(await visit(browser, '/dashboard#more', seen, learner), { requests: 36, kb: 135.25, least: 15 });
 });
 
-test('a certificate that somebody checks', async ({ browser }) => {
+test('a certificate that someone checks', async ({ browser }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
   await finishCourse(learner, SLUG);
   const { body } = await learner.get<{ certificates: { issued: { token: string } | null }[] }>(

@@ -45,7 +45,7 @@ function tampered(jwt: string): string {
   return [header, Buffer.from(changed).toString('base64url'), signature].join('.');
 }
 
-/** What somebody makes with a key and an address of their own. */
+/** What someone makes with a key and an address of their own. */
 function ofAnotherIssuer(jwt: string, name: string): string {
   const part = (index: number): string => Buffer.from(jwt.split('.')[index] ?? '', 'base64url').toString('utf8');
   const theirs = (text: string): string => text.replaceAll(/did:web:[^"#]+/g, 'did:web:evil.example');

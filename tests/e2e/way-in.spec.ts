@@ -27,7 +27,7 @@ const freshEmail = () => `way-in-${process.pid}-${Date.now()}-${++people}@academ
 const toast = (page: Page, title: string) => page.locator('#toasts .toast').filter({ hasText: title });
 const finish = (page: Page) => page.locator('[data-finish]');
 
-/** The paths of the pages that somebody sees, in order. */
+/** The paths of the pages that someone sees, in order. */
 function watchPages(page: Page): string[] {
   const seen: string[] = [];
   page.on('framenavigated', (frame) => {
@@ -152,9 +152,7 @@ test('the same by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(second?.title ?? '');
 });
 
-test('somebody who has an account finds Sign in on the first screen, and arrives at the dashboard', async ({
-  page,
-}) => {
+test('someone who has an account finds Sign in on the first screen, and arrives at the dashboard', async ({ page }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
   await page.goto(`${academy.origin}/`);
   const link = page.locator('.nav').getByRole('link', { name: 'Sign In' }).first();
@@ -231,7 +229,7 @@ test('the refusal leads to the program, and enrolling there leads back to the le
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(second?.title ?? '');
 });
 
-test('somebody who is not enrolled goes on from the free lesson through the program', async ({ page }) => {
+test('someone who is not enrolled goes on from the free lesson through the program', async ({ page }) => {
   await signInBrowser(page, academy.origin, await newLearner(academy.origin));
   await page.goto(academy.origin + lesson(1));
   await throughSteps(page);
@@ -276,7 +274,7 @@ test('signed in, the landing says Continue, and nothing asks to enroll or to sig
   await page.waitForURL(`${academy.origin}/dashboard`);
 });
 
-test('somebody with a session who opens the form goes to the start page', async ({ page }) => {
+test('someone with a session who opens the form goes to the start page', async ({ page }) => {
   await signInBrowser(page, academy.origin, await newLearner(academy.origin));
   await page.goto(`${academy.origin}/auth?enroll=1`);
   await page.waitForURL(`${academy.origin}/`);

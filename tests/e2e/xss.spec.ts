@@ -134,7 +134,7 @@ function own(who: Client, change: object): Promise<Reply> {
   return who.send('PATCH', `/api/collections/users/records/${who.id}`, change);
 }
 
-/** Somebody whose name is the payload, who writes it everywhere else too, and has a certificate in that name. */
+/** Someone whose name is the payload, who writes it everywhere else too, and has a certificate in that name. */
 async function makeWriter(payload: string): Promise<Writer> {
   const name = `${payload} ${FAMILY}`;
   const client = await newLearner(academy.origin, { name, enrolled: true });
@@ -252,7 +252,7 @@ test('lists of people show every name as it was written: spectators, and the sea
   expect(trouble).toEqual([]);
 });
 
-test('a profile shows it to somebody else, in the heading, the title and the sentences', async ({ page }) => {
+test('a profile shows it to someone else, in the heading, the title and the sentences', async ({ page }) => {
   test.setTimeout(180_000);
   const trouble = await watch(page);
   await signInBrowser(page, academy.origin, star);

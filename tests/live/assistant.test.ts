@@ -60,7 +60,7 @@ async function startLive(change: (library: LibraryFile) => void, withModel: bool
   return academy;
 }
 
-/** Somebody to whom all courses are open, and no quiz is passed; they are named so that a reply with their name would show it. */
+/** Someone to whom all courses are open, and no quiz is passed; they are named so that a reply with their name would show it. */
 async function reader(academy: RunningAcademy, root: Client): Promise<Client> {
   const one = await newLearner(academy.origin, { name: 'Zipporah Nameleak', enrolled: true });
   const answer = await root.send('PATCH', `/api/collections/users/records/${one.id}`, { role: 'instructor' });

@@ -89,7 +89,7 @@ function lettersByLanguage(
   return found;
 }
 
-/** What a browser asks for by itself; links that somebody follows may lead anywhere. */
+/** What a browser asks for by itself; links that someone follows may lead anywhere. */
 const FETCHED: Record<string, string[]> = {
   script: ['src'],
   img: ['src', 'srcset'],

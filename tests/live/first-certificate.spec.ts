@@ -1,5 +1,5 @@
 /**
- * The academy's own first courses on a phone: somebody new does every lesson, practice and quiz of AI-101 in the page, then of PE-102, and
+ * The academy's own first courses on a phone: someone new does every lesson, practice and quiz of AI-101 in the page, then of PE-102, and
  * claims the Prompt Engineering certificate. PE-101 between them is done by the same events without a page: it has a way of its own
  * (journey.spec.ts walks one like it). The content may change at any time: nothing here names a lesson.
  */

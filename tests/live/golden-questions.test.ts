@@ -73,7 +73,7 @@ describe.each(['en', 'rw'] as const)('a question in %s', (locale) => {
   });
 });
 
-/** What is open to somebody who has finished PE-101. */
+/** What is open to someone who has finished PE-101. */
 const foundations = availableCourses(curriculum).filter(({ level }) => level === 'Foundations');
 const opened = new Set([...foundations.map(({ slug }) => slug), 'ai-landscape-problem-framing']);
 

@@ -10,7 +10,7 @@ import { countWords, guessedSpans, readHints, sentencesOf } from '#domain/practi
 import { attributeText, childrenOf, isElement } from '#scripts/mdx/mdx-elements';
 import { mdxTree, nodesOf } from '#scripts/mdx/mdx-tree';
 
-/** Part → ten sound answers and ten nonsense ones, written for each from its task alone, by somebody who had not seen the author's hints. */
+/** Part → ten sound answers and ten nonsense ones, written for each from its task alone, by someone who had not seen the author's hints. */
 const OWN_TEXTS: Record<string, { sound: string[]; nonsense: string[] }> = parse(
   readFileSync('tests/live/own-texts.yaml', 'utf8'),
 );

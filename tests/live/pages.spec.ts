@@ -29,7 +29,7 @@ const isForGuests = (path: string): boolean => /^\/(404|auth)$/.test(englishOf(p
 const isTranslated = (path: string): boolean =>
   splitLocale(path).locale === DEFAULT_LOCALE || !mainOf(path).includes('lang="en"');
 
-/** Whether a page has more for somebody signed in than for a guest. */
+/** Whether a page has more for someone signed in than for a guest. */
 function isForMembers(path: string): boolean {
   if (isForGuests(path)) return false;
   const main = mainOf(path);
@@ -128,10 +128,10 @@ test.describe('a learner', () => {
 
   for (const locale of LOCALES) {
     const here = (path: string): string => localized(path, locale);
-    test(`${here('/user')}, the own profile`, async ({ page, live }) => {
+    test(`${here('/user')}, the learner's own profile`, async ({ page, live }) => {
       await visit(page, live.origin + here(`/user/${live.idOf('learner')}`));
     });
-    test(`${here('/user')}, of somebody else`, async ({ page, live }) => {
+    test(`${here('/user')}, of someone else`, async ({ page, live }) => {
       await visit(page, live.origin + here(`/user/${live.idOf('stranger')}`));
     });
     test(`${here('/search')} for people`, async ({ page, live }) => {
@@ -203,7 +203,7 @@ async function walk(page: Page, origin: string, paths: readonly string[]): Promi
   return problems;
 }
 
-test.describe('somebody who is not enrolled', () => {
+test.describe('someone who is not enrolled', () => {
   test.use({ visitor: 'stranger' });
 
   test('the first course', async ({ page, live }) => {

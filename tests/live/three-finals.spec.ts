@@ -1,5 +1,5 @@
 /**
- * Three learners at the final quiz of the first course: each has three tasks or more, each another material, and passes with what the own one
+ * Three learners at the final quiz of the first course: each has three tasks or more, each another material, and passes with what their own one
  * says. What they saw is laid side by side in one picture, beside the results of the run.
  */
 import { writeFileSync } from 'node:fs';
@@ -85,7 +85,7 @@ async function sideBySide(finals: readonly Final[]): Promise<Buffer> {
   return await paper.composite(placed).png().toBuffer();
 }
 
-test('each of three learners has other material, and passes with the own answers', async ({ browser }) => {
+test('each of three learners has other material, and passes with their own answers', async ({ browser }) => {
   test.slow();
   const finals: Final[] = [];
   for (const name of NAMES) finals.push(await takeFinal(browser, name));

@@ -56,7 +56,7 @@ export type Options = {
   prepare?: (build: string) => Promise<string>;
 };
 
-/** The build that the test run has made at its start; it stays the one, also when somebody edits a source meanwhile. */
+/** The build that the test run has made at its start; it stays the one, also when someone edits a source meanwhile. */
 export async function buildOf(content: string): Promise<Build> {
   const made = process.env[BUILT] === undefined ? null : readCurrent(content);
   return made ?? (await buildIfStale(() => {}, { content }));

@@ -71,7 +71,7 @@ export function optionOf(key: QuizKey, question: string, right: boolean): string
   return found;
 }
 
-/** Answers every question and submits. The first `wrong` answers are wrong, but for tasks. Returns the questions in their order. */
+/** Answers every question and submits. The first `wrong` answers are wrong, except those of tasks. Returns the questions in their order. */
 export async function answerQuiz(
   page: Page,
   course: string,

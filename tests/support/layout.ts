@@ -54,7 +54,7 @@ export async function resize(page: Page, size: { width: number; height: number }
   await untilPainted(page);
 }
 
-/** Everything that the chip in the header may say, in the language of the page: to a learner, and to somebody signed out. */
+/** Everything that the chip in the header may say, in the language of the page: to a learner, and to someone signed out. */
 function chipWords(url: string): { learner: string[]; guest: string[] } {
   const { saved, saving, waiting, offline, refused, parked } = loadCopy(splitLocale(new URL(url).pathname).locale)[
     'queue'

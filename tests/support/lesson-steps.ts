@@ -29,7 +29,7 @@ export async function openMore(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click();
 }
 
-/** Closes the sheet of a completed lesson whenever it is in the way, as somebody does who wants to stay on the page. */
+/** Closes the sheet of a completed lesson whenever it is in the way, as someone does who wants to stay on the page. */
 export async function closeSheets(page: Page): Promise<void> {
   await page.addLocatorHandler(page.locator('dialog.lesson-done'), () => page.keyboard.press('Escape'));
 }

@@ -18,7 +18,7 @@ export const NOTES: PeerNotes = {
   professionalism: 'The limits are named honestly. Keep that.',
 };
 
-/** Somebody who may take the course: they finished the one before it. */
+/** Someone who may take the course: they finished the one before it. */
 export async function newClassmate(origin: string, name: string): Promise<Client> {
   const learner = await newLearner(origin, { name, enrolled: true });
   await finishCourseBefore(learner, COURSE_BEFORE);

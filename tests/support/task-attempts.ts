@@ -17,7 +17,7 @@ export function hasTasks({ questions }: QuizKey): boolean {
   return Object.values(questions).some(({ task }) => task !== undefined);
 }
 
-/** Somebody whose first attempt at the quiz asks a task: the draw of a few learners in a hundred has none. */
+/** Someone whose first attempt at the quiz asks a task: the draw of a few learners in a hundred has none. */
 export async function learnerWithTasks(origin: string, quiz: QuizKey, name = 'Aline Uwase'): Promise<Client> {
   const learner = await newLearner(origin, { name, enrolled: true });
   const hasTask = attemptOf(learner, quiz).asked.some((id) => quiz.questions[id]?.task);

@@ -1,5 +1,5 @@
 /**
- * What somebody writes who wants a script of theirs to run in somebody else's page. Each calls `xss()`, which the test listens for,
+ * What someone writes who wants a script of theirs to run in someone else's page. Each calls `xss()`, which the test listens for,
  * and each fits into the 80 characters of a name with the word ZUBA, by which the search finds them all.
  */
 export const XSS_PAYLOADS: readonly string[] = [

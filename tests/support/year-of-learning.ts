@@ -1,4 +1,4 @@
-/** A year of somebody who learns each day, written into the database as the routes would have, because no route takes what is so old. */
+/** A year of someone who learns each day, written into the database as the routes would have, because no route takes what is so old. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Curriculum } from '#domain/catalogue/curriculum';
 import type { AttemptResult } from '#domain/contract/learning/attempt-result';

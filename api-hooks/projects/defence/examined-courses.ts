@@ -4,7 +4,7 @@ import { type CoreApp, firstRow } from '../../lib/sql.ts';
 import { READS_COURSE } from '../../sql/defence-sql.ts';
 import type { Reader } from '../may-read-work.ts';
 
-/** The courses with a defence in which somebody examines: those whose projects they read; an administrator all. */
+/** The courses with a defence in which someone examines: those whose projects they read; an administrator all. */
 export function examinedCourses(app: CoreApp, caller: Reader): CourseOutline[] {
   const defended = curriculum().courses.filter(({ project }) => project.defence === true);
   return defended.filter(

@@ -19,7 +19,7 @@ import {
 } from './stored-defence.ts';
 
 /**
- * The defence that the address names, for one of its examiners; `or-open`: also for somebody who could become one. For everybody else it is
+ * The defence that the address names, for one of its examiners; `or-open`: also for someone who could become one. For everybody else it is
  * not there.
  */
 export function examinedOf(

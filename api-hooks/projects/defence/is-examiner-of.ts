@@ -1,7 +1,7 @@
 import { type CoreApp, firstRow } from '../../lib/sql.ts';
 import { EXAMINES } from '../../sql/defence-sql.ts';
 
-/** Whether somebody is to examine this learner in this course, until it is decided: so long they are given the briefing. */
+/** Whether someone is to examine this learner in this course, until it is decided: so long they are given the briefing. */
 export function isExaminerOf(
   app: CoreApp,
   reader: string,

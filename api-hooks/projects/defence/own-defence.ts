@@ -65,7 +65,7 @@ function book(tx: core.App, project: StoredProject, id: string): void {
   const isOffered = before !== null && free(tx, before);
   const state = defenceAfter('offered', 'book');
   const taken = rows(tx, BOOK, { id, user, course, state, from: firstTime(), now: dbTime(now()) }, { id: '' });
-  // Somebody else was faster, or it is too late for it: neither is in the list any more.
+  // Someone else was faster, or it is too late for it: neither is in the list any more.
   const booked = taken.length === 1 ? openOf(defencesOf(tx, project)) : null;
   if (booked === null) refuse('slot-taken');
   const [had, has] = [before === null ? [] : [before.first, before.second], [booked.first, booked.second]];

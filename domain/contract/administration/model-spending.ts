@@ -1,4 +1,4 @@
-/** GET admin/model-spending: what the model was asked and what it cost, of nobody by name. */
+/** GET admin/model-spending: what the model was asked and what it cost, without names. */
 import type { Endpoint } from '../endpoint.ts';
 import { list, nullable, number, object, type Shaped, text } from '../shape.ts';
 import { ADMIN_ROOT } from './admin-root.ts';

@@ -1,7 +1,7 @@
 /**
  * A cohort by its code. POST cohorts/look-up says what it is, before anybody joins; POST cohorts/join takes a place and is answered with all
  * own cohorts. Both refuse an unknown code with `cohort-unknown`, and after some of them `too-many-tries`; joining refuses with
- * `cohort-full`, `cohort-closed`, `cohort-ended`, and with `conflict` somebody who teaches it.
+ * `cohort-full`, `cohort-closed`, `cohort-ended`, and with `conflict` someone who teaches it.
  */
 import * as v from 'valibot';
 import type { Endpoint } from '../endpoint.ts';

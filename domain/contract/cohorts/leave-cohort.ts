@@ -1,4 +1,4 @@
-/** POST cohorts/{id}/leave: the place is free, and attendance and calendar of the caller in it are gone. Answered with the own cohorts. */
+/** POST cohorts/{id}/leave: the place is free, and attendance and calendar of the caller in it are gone. Answered with the caller's cohorts. */
 
 import type { Endpoint } from '../endpoint.ts';
 import { COHORTS_ROOT } from './cohort-shape.ts';

@@ -24,7 +24,7 @@ export type CohortMember = Shaped<typeof cohortMember>;
 const taughtClinic = object({ ...clinicFields, present: list(text) });
 export type TaughtClinic = Shaped<typeof taughtClinic>;
 
-/** `code`: what learners join with. The report is '' until somebody keeps one. */
+/** `code`: what learners join with. The report is '' until someone keeps one. */
 export const taughtCohort = object({
   ...cohortFacts,
   code: text,

@@ -5,7 +5,7 @@ import { ADMIN_ROOT } from '../administration/admin-root.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { number, object, type Shaped } from '../shape.ts';
 
-/** `closed`: how many flags; none where somebody else has answered meanwhile. */
+/** `closed`: how many flags; none where someone else has answered meanwhile. */
 export const answerFlagsEndpoint = {
   method: 'POST',
   path: `${ADMIN_ROOT}/flags/answer`,

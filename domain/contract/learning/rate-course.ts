@@ -1,4 +1,4 @@
-/** POST courses/{slug}/rating: one to five stars by somebody who finished the course; a second one replaces the first. */
+/** POST courses/{slug}/rating: one to five stars by someone who finished the course; a second one replaces the first. */
 import * as v from 'valibot';
 import { API_ROOT, type Body, type Endpoint } from '../endpoint.ts';
 import { number, object, type Shaped } from '../shape.ts';

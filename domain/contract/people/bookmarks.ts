@@ -1,4 +1,4 @@
-/** The collection of bookmarks, PocketBase's own. Its rules let a learner add and remove the own ones only. */
+/** The collection of bookmarks, PocketBase's own. Its rules let a learner add and remove only their own. */
 import type { Endpoint } from '../endpoint.ts';
 import { anything, object, text } from '../shape.ts';
 

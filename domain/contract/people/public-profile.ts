@@ -1,5 +1,5 @@
 /**
- * GET users/{id}: what a learner lets others see. `id` is the id of an account or a learner id. Somebody without an account sees a profile
+ * GET users/{id}: what a learner lets others see. `id` is the id of an account or a learner id. Someone without an account sees a profile
  * that is open to them, and of any other whether it exists no more than anybody's: they are asked to sign in.
  */
 import { STANDINGS } from '../../people/people.ts';
@@ -56,7 +56,7 @@ export const publicProfileEndpoint = {
     progress: nullable(list(shownProgress)),
     /** Pages of the workbook that the learner has chosen. */
     pages: nullable(list(shownPage)),
-    /** Accepted projects that the learner shows to everybody; their pages carry the name, so none of somebody who hides it. */
+    /** Accepted projects that the learner shows to everybody; their pages carry the name, so none of someone who hides it. */
     works: nullable(list(shownWork)),
     spectatorsCount: number,
     spectatingCount: number,

@@ -1,6 +1,6 @@
 /**
  * The two collections that say who spectates whom, PocketBase's own. POST adds a record (the same one twice is one), DELETE takes it
- * back. Their rules let a learner touch the own ones only.
+ * back. Their rules let a learner touch only their own.
  */
 import type { Endpoint } from '../endpoint.ts';
 import { anything, object, text } from '../shape.ts';

@@ -8,7 +8,7 @@ import { projectFile } from './project-file-shape.ts';
 
 const readLine: Shape<ReadLine> = object({ level: oneOf(...LEVELS), comment: text, evidence: text });
 
-/** `reader`: their name; '' of somebody who is gone. `lines` by the id of the rubric's line. */
+/** `reader`: their name; '' of someone who is gone. `lines` by the id of the rubric's line. */
 export const givenReading = object({
   reader: text,
   lines: record(readLine) as Shape<Record<RubricId, ReadLine>>,

@@ -6,7 +6,7 @@ import { flag, list, nullable, number, object, oneOf, type Shaped, text } from '
 export const WORKS_ROOT = `${API_ROOT}/instructor/works`;
 
 /**
- * `budget` in minutes. `second`: somebody has read it, and a second reader is asked. `peers`: how many classmates read it now, and how many
+ * `budget` in minutes. `second`: someone has read it, and a second reader is asked. `peers`: how many classmates read it now, and how many
  * have; `first`: it was handed in so lately that they may go first.
  */
 const listedWork = object({

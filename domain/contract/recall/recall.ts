@@ -1,6 +1,6 @@
 /**
  * GET recall: the questions that come back to the learner in the next days, with their answers, which this learner has seen before; what is
- * due; and how much of each course the learner has made the own. For the device's own copy: who has no connection answers from it.
+ * due; and how much of each course the learner remembers. For the device's own copy: who has no connection answers from it.
  */
 import type { RecallOutlook } from '../../learning/recall-outlook.ts';
 import type { RecallCard } from '../../learning/recall-schedule.ts';
@@ -20,7 +20,7 @@ const recallQuestion = object({
   entry: text,
   name: text,
   question: text,
-  /** `says` speaks to somebody who chose it; '' for none. */
+  /** `says` speaks to someone who chose it; '' for none. */
   options: list(object({ key: text, text, says: text })),
   answer: text,
   /** Why the right answer is right; '' where the option itself says so. */
@@ -43,7 +43,7 @@ export type CourseTitle = { title: string; lang?: Locale };
 /** All of a course in one language, by `entry/name`, for the server alone. */
 export type CourseTexts = CourseTitle & { questions: Record<string, RecallTexts> };
 
-/** `known`: questions of the course that the learner has met; `own`: those that are now the own. `lang` is that of the title. */
+/** `known`: questions of the course that the learner has met; `own`: those that the learner now remembers. `lang` is that of the title. */
 export type OwnCourse = { course: string; title: string; lang?: Locale | undefined; known: number; own: number };
 const ownCourse: Shape<OwnCourse> = object({ course: text, title: text, lang, known: number, own: number });
 

@@ -1,6 +1,6 @@
 /**
  * What is kept of a `<Code>`, as one text: the files that are other than the author's, those of the last commit, and the commits. Each begins
- * with a line of its own, so that somebody who is shown another device's version can read it.
+ * with a line of its own, so that someone who is shown another device's version can read it.
  */
 import type { CodeFiles } from './link-modules.ts';
 

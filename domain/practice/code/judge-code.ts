@@ -18,7 +18,7 @@ export type CodeTest = {
 };
 /** Files to run with tests of the author. */
 export type RunNeeded = { files: CodeFiles; tests: readonly CodeTest[] };
-/** What came of it: how the learner's tests went, and the results of those of the author. */
+/** The result: how the learner's tests went, and the results of those of the author. */
 export type CodeRun = OwnRun & { results: readonly TestResult[] };
 /** `right`: the author's files without tests, as they should be. */
 type Judged = { files: CodeFiles; right: CodeFiles; tests: readonly CodeTest[] };
@@ -34,7 +34,7 @@ export function runsNeeded({ files, right, tests }: Judged): RunNeeded[] {
   ];
 }
 
-/** `runs`: what came of each of those; the first alone where the learner has no tests. `typed`: commands by their names. */
+/** `runs`: the result of each of those; the first alone where the learner has no tests. `typed`: commands by their names. */
 export function judgeRuns(
   { tests, typed, words }: { tests: readonly CodeTest[]; typed: readonly string[]; words: OwnWords },
   runs: readonly CodeRun[],

@@ -1,4 +1,4 @@
-/** What somebody does with a whole sheet: fill down, sort, filter. Each gives new inputs; the old ones are kept to undo. */
+/** What someone does with a whole sheet: fill down, sort, filter. Each gives new inputs; the old ones are kept to undo. */
 
 import { type Inputs, openSheet } from './evaluate.ts';
 import { showValue } from './formats.ts';

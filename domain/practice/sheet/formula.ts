@@ -110,7 +110,7 @@ class Parser {
     return true;
   }
 
-  /** A bracket that is missing at the very end is understood, as in all spreadsheets. */
+  /** A bracket that is missing at the end is understood, as in all spreadsheets. */
   #closes(): boolean {
     return this.#take(')') || this.#next.kind === 'end';
   }

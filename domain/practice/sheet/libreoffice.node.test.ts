@@ -87,7 +87,7 @@ test('at least 400 formulas were recorded, with the version', () => {
   expect(recorded.length).toBeGreaterThanOrEqual(400);
 });
 
-test('every formula gives what LibreOffice gives, but for the listed differences', () => {
+test('every formula gives what LibreOffice gives, except the listed differences', () => {
   const different = recorded
     .filter(({ formula, value, at }) => !isSame(ours(formula, PLACE.row + at), value))
     .map(({ formula, value, at }) => `${formula} → ${showValue(ours(formula, PLACE.row + at))}, LibreOffice ${value}`);

@@ -16,7 +16,7 @@ export class SheetError {
 /** null: an empty cell. */
 export type Value = number | string | boolean | null | SheetError;
 
-/** What somebody typed, read: a number may bring the format in which it was typed. */
+/** What someone typed, read: a number may bring the format in which it was typed. */
 export type Typed = { value: Value; format?: string };
 
 export const DATE_FORMAT = 'yyyy-mm-dd';
@@ -45,7 +45,7 @@ export function readDate(text: string): number | null {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? serial : null;
 }
 
-/** A longer text is no number that somebody counts with, and looking at it takes long. */
+/** A longer text is no number that someone counts with, and looking at it takes long. */
 const LONGEST_NUMBER = 60;
 const SPACES = /[\s\u00A0\u202F]/g;
 

@@ -1,4 +1,4 @@
-/** The source of a page, line by line: which lines shut somebody out? */
+/** The source of a page, line by line: which lines shut someone out? */
 import { pick, type Random, shuffled } from '../seeded-random.ts';
 import { keysOf, letterAt, lettered, linesOf, listing, maker, sample } from './task.ts';
 

@@ -198,7 +198,7 @@ func TestPocketBaseLeadsAndAFollowerHasItsPages(t *testing.T) {
 			check(t, leader.foldNow(10*time.Second))
 		}
 	}
-	// A collection that somebody makes in the dashboard, a backup, and PocketBase's own checkpoint in it.
+	// A collection that someone makes in the dashboard, a backup, and PocketBase's own checkpoint in it.
 	more := core.NewBaseCollection("more")
 	check(t, app.Save(more))
 	check(t, app.CreateBackup(t.Context(), "one.zip"))

@@ -89,7 +89,7 @@ func (f *Follower) join(ctx context.Context, first, last uint64) error {
 	return f.reach(firstMessage, begin.sum)
 }
 
-// belongs compares the last message that this database has with the stream's: the sum stands for everything before.
+// belongs compares the last message that this database has with the stream's: the sum covers everything before.
 func (f *Follower) belongs(ctx context.Context, first, last uint64) error {
 	switch {
 	case last < f.at.Seq:

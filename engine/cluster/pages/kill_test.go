@@ -32,7 +32,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// leadUntilKilled is a process of its own. It prints what the writers were told: the id of an act, or a value of the register.
+// leadUntilKilled is a process of its own. It prints what was acknowledged to the writers: the id of an act, or a value of the register.
 func leadUntilKilled(database, servers string) {
 	ctx := context.Background()
 	connection, err := nats.Connect(servers)
@@ -65,7 +65,7 @@ func leadUntilKilled(database, servers string) {
 				_, err := app.Exec(`INSERT INTO users VALUES (?, ?)`, id, name)
 				must(err)
 				must(leader.Wait(ctx))
-				fmt.Println("told", id)
+				fmt.Println("acknowledged", id)
 			}
 		})
 	}
@@ -85,7 +85,7 @@ func TestAKillLosesNothingThatWasAcknowledged(t *testing.T) {
 	for range 3 {
 		nodes = append(nodes, copyOf(t, c.seed))
 	}
-	told := map[string]bool{}
+	acknowledged := map[string]bool{}
 	register := 0
 	var longest time.Duration
 	for n := range kills {
@@ -102,10 +102,10 @@ func TestAKillLosesNothingThatWasAcknowledged(t *testing.T) {
 			case "begins":
 				longest = max(longest, time.Since(begun))
 				if begins := 0; scan(t, what, &begins) < register {
-					t.Errorf("leader %d begins with the register at %d, and somebody was told %d", n, begins, register)
+					t.Errorf("leader %d begins with the register at %d, and %d was acknowledged", n, begins, register)
 				}
-			case "told":
-				told[what] = true
+			case "acknowledged":
+				acknowledged[what] = true
 				if value, isRegister := strings.CutPrefix(what, "register-"); isRegister {
 					scan(t, value, &register)
 				}
@@ -129,14 +129,14 @@ func TestAKillLosesNothingThatWasAcknowledged(t *testing.T) {
 	db := openApp(t, copyOf(t, nodes[0]))
 	defer db.Close()
 	lost := 0
-	for id := range told {
+	for id := range acknowledged {
 		var found int
 		check(t, db.QueryRow(`SELECT count(*) FROM users WHERE id = ?`, id).Scan(&found))
 		lost += 1 - found
 	}
-	t.Logf("%d kills, %d acknowledged, %d lost; a node led again after %v at most, its start included", kills, len(told), lost, longest.Round(time.Millisecond))
-	if lost > 0 || len(told) < kills*actsBefore {
-		t.Errorf("of %d acknowledged acts %d are lost", len(told), lost)
+	t.Logf("%d kills, %d acknowledged, %d lost; a node led again after %v at most, its start included", kills, len(acknowledged), lost, longest.Round(time.Millisecond))
+	if lost > 0 || len(acknowledged) < kills*actsBefore {
+		t.Errorf("of %d acknowledged acts %d are lost", len(acknowledged), lost)
 	}
 	if _, err := os.Stat(filepath.Join(filepath.Dir(nodes[0]), "data.db-wal")); err == nil {
 		t.Error("a follower has a log")

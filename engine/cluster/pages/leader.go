@@ -153,7 +153,7 @@ func (l *Leader) baseline(ctx context.Context) error {
 	return errors.Join(err, file.Sync(), file.Close())
 }
 
-// salts are what the write-ahead log has been given when it last began anew.
+// salts are what the write-ahead log has been given when it last began again.
 func (l *Leader) salts() (found [2]uint32, err error) {
 	file, err := os.Open(l.database + "-wal")
 	if err != nil {

@@ -13,7 +13,7 @@ func TestWhatIsCommittedOnTheLeaderIsOnFollowers(t *testing.T) {
 	c := newCluster(t, Options{})
 	one, two, three := c.newNode(), c.newNode(), c.newNode()
 	leader, app := c.lead(one)
-	// A NUL, after which the driver of SQLite once ended a text; bytes; a table that somebody makes in the dashboard; what is changed and deleted.
+	// A NUL, after which the driver of SQLite once ended a text; bytes; a table that someone makes in the dashboard; what is changed and deleted.
 	acknowledged(t, leader, app, `INSERT INTO users VALUES ('u1', 'before' || char(0) || 'after'), ('u2', 'Mutesi')`)
 	acknowledged(t, leader, app, "CREATE TABLE `more` (id TEXT PRIMARY KEY, body BLOB)")
 	acknowledged(t, leader, app, "INSERT INTO `more` VALUES ('m', x'00ff10')")
@@ -74,7 +74,7 @@ func TestALeaderThatWasKilledFollowsWithTheFileThatItHas(t *testing.T) {
 				}
 				acknowledged(t, leader, app, `INSERT INTO users VALUES ('after the folding', 'x')`)
 			}
-			// Committed, and nobody was told so.
+			// Committed, without an answer.
 			run(t, app, `UPDATE users SET name = 'nobody knows'`)
 			back := c.follow(c.killed(one.database))
 			c.caughtUp(back)

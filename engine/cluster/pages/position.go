@@ -66,7 +66,7 @@ func (p position) write(database string) error {
 	return errors.Join(folder.Sync(), folder.Close())
 }
 
-// lookOf tells a file from the same file after somebody wrote to it, or put another one in its place.
+// lookOf tells a file from the same file after someone wrote to it, or put another one in its place.
 func lookOf(database string) (string, error) {
 	found, err := os.Stat(database)
 	if err != nil {

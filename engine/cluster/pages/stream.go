@@ -64,7 +64,7 @@ type Stream struct {
 // message is an LTX file with its number, which is the file's transaction too.
 type message struct {
 	seq uint64
-	// before is the sum of the message before; sum goes over that and the file, so that it stands for everything up to here.
+	// before is the sum of the message before; sum goes over that and the file, so that it covers everything up to here.
 	before, sum string
 	// begins is the hash of the database that a stream begins with, in its first message, which has no file.
 	begins string

@@ -31,7 +31,7 @@ export function troubled({ routes }: Step): Kind[] {
   });
 }
 
-/** Whether too little came of what was asked for: the rest still waits. */
+/** Whether too few requests were answered: the rest still waits. */
 export function isBehind({ rate, answered }: Step): boolean {
   return answered < rate * 0.8;
 }

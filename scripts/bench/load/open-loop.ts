@@ -101,7 +101,7 @@ class Connections {
     else this.free.push(socket);
   }
 
-  /** One was closed by the server. Somebody who waits gets a new one. */
+  /** One was closed by the server. Someone who waits gets a new one. */
   lose(): void {
     this.count -= 1;
     const next = this.waiting.shift();

@@ -1,4 +1,4 @@
-/** The minutes of a lesson are computed, but for the work outside the page: each practice says its own. */
+/** The minutes of a lesson are computed, except the work outside the page: each practice says its own. */
 import type { Content, LessonFile } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
 import { attributeText, isElement } from '../../mdx/mdx-elements.ts';

@@ -1,5 +1,5 @@
 /**
- * Somebody who sees only the options, and not the question, should not find the right one. A simple guesser gives points for what gives right
+ * Someone who sees only the options, and not the question, should not find the right one. A simple guesser gives points for what gives right
  * options away, and chooses the option with the most; where several have the most it gets its part of one right guess.
  */
 import type { Content } from '#content/schema/load-content';

@@ -1,5 +1,5 @@
 /**
- * A question that its own text decides asks whether somebody reads and reckons well, not what the course teaches. Two forms are found: a sum,
+ * A question that its own text decides asks whether someone reads and reckons well, not what the course teaches. Two forms are found: a sum,
  * whose numbers all stand in the question; and pointing, where each option only names a thing that the question has described. A task is neither,
  * and pointing is none where `needs` names a sentence of the lesson that says more than the question (quiz-needs.ts finds it there).
  */

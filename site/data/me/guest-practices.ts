@@ -1,5 +1,5 @@
 /**
- * The required parts of lessons that somebody without an account has done, kept on this device beside the completions (guest-progress.ts)
+ * The required parts of lessons that someone without an account has done, kept on this device beside the completions (guest-progress.ts)
  * and merged at sign-in (data/queue/merge-guest.ts).
  */
 import { type PracticesDone, withPractice } from '#domain/learning/required-practices';

@@ -1,5 +1,5 @@
 /**
- * What somebody without an account has completed, kept on this device under the guest key of each course and merged at sign-in
+ * What someone without an account has completed, kept on this device under the guest key of each course and merged at sign-in
  * (data/queue/merge-guest.ts).
  */
 import { readStoredJson, writeStored } from '#site/data/storage.ts';
@@ -7,7 +7,7 @@ import { readStoredJson, writeStored } from '#site/data/storage.ts';
 /** `editions`: which edition of each lesson was completed (domain/learning/required-practices.ts). */
 type GuestProgress = { lessons: Record<string, string>; editions?: Record<string, string> };
 
-/** The key of a course's local progress, for somebody without an account. */
+/** The key of a course's local progress, for someone without an account. */
 function guestKey(course: string): string {
   return `course-progress:${course}:guest`;
 }

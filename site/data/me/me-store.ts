@@ -1,6 +1,6 @@
 /**
  * What the server says of the signed-in learner, shared by all parts of a page: first the copy on this device, then the server's
- * answer. A learner's copy is kept under the own id and is never shown to somebody else.
+ * answer. A learner's copy is kept under the learner's id and is never shown to someone else.
  */
 
 import { atom } from 'nanostores';
@@ -37,7 +37,7 @@ declare global {
 /** What is kept on this device: an answer that had the shape of its version. `tag` names it, until a part of it is replaced. */
 type Cached = { version: number; at: number; me: Me; tag?: string };
 
-/** The copy on this device; one of another version, or that has not the shape of an answer, is as good as none. */
+/** The copy on this device; one of another version, or that has not the shape of an answer, is not used. */
 async function readCached(user: string): Promise<Cached | null> {
   const stored = readStoredJson(savedCopyKey(user)) as Partial<Cached> | null;
   if (stored?.version !== ME_VERSION) return null;
@@ -78,13 +78,13 @@ async function load(maxAge: number): Promise<Me | null> {
   // With a copy to show nobody waits: the queue's script asks again once the server can be reached (send-queue.ts).
   const how = { timeoutMs: FETCH_TIMEOUT_MS, ...(cached && { retries: 0 }) };
   const answer = await callIfChanged<string, Me>(meEndpoint, cached?.tag ?? null, how);
-  // Somebody else may have signed in meanwhile, in this or another tab.
+  // Someone else may have signed in meanwhile, in this or another tab.
   if ($session.get()?.user !== session.user) return null;
   if (!answer.ok) {
     $meState.set(cached ? 'unreachable' : 'failed');
     return cached?.me ?? null;
   }
-  // What was sent meanwhile is newer than this answer: it is asked again rather than laid over the newer progress.
+  // What was sent meanwhile is newer than this answer: it is asked again and does not replace the newer progress.
   if (updates !== before) return await load(0);
   const { me, tag } = answered(answer.data, cached);
   keepMe(me, tag);

@@ -1,5 +1,5 @@
 /**
- * The answers to the tasks of the start on this device, as domain/learning/start-tasks.ts writes them: a guest's until somebody signs in
+ * The answers to the tasks of the start on this device, as domain/learning/start-tasks.ts writes them: a guest's until someone signs in
  * here, a learner's until the account has them.
  */
 import { saveUserEndpoint } from '#domain/contract/account/save-user';

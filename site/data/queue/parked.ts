@@ -11,7 +11,7 @@ export function park(learner: string): void {
   writeStored(KEY, learner);
 }
 
-/** Somebody signed in or out: the next queue to show is theirs. */
+/** Someone signed in or out: the next queue to show is theirs. */
 export function unpark(): void {
   removeStored(KEY);
 }

@@ -90,25 +90,25 @@ describe('the queue', () => {
       at: new Date(at).toISOString(),
       refused: 'event-time',
     });
-    const mended = (at: number, device: number) => withServerTime([refused(at)], server, device)[0];
+    const corrected = (at: number, device: number) => withServerTime([refused(at)], server, device)[0];
 
     it('is moved by what the clock is off', () => {
       const device = server + 3 * 365 * DAY;
-      expect(mended(device - 5 * DAY, device)).toMatchObject({
+      expect(corrected(device - 5 * DAY, device)).toMatchObject({
         at: new Date(server - 5 * DAY).toISOString(),
         corrected: true,
       });
-      expect(mended(device - 5 * DAY, device)).not.toHaveProperty('refused');
+      expect(corrected(device - 5 * DAY, device)).not.toHaveProperty('refused');
     });
 
     it('is brought into the last thirty days when it is older', () => {
-      const at = Date.parse(mended(server - 45 * DAY, server)?.at ?? '');
+      const at = Date.parse(corrected(server - 45 * DAY, server)?.at ?? '');
       expect(server - at).toBeLessThan(30 * DAY);
       expect(server - at).toBeGreaterThan(29 * DAY);
     });
 
     it('is not put into the future', () => {
-      expect(mended(server + 9 * DAY, server)?.at).toBe(new Date(server).toISOString());
+      expect(corrected(server + 9 * DAY, server)?.at).toBe(new Date(server).toISOString());
     });
 
     it('is corrected once, and no other refusal is touched', () => {

@@ -87,7 +87,7 @@ export function settleEvents(items: readonly QueueItem[], results: readonly Even
 const MARGIN_MS = 60 * 60_000;
 
 /**
- * Mends events that were refused because of their moment, as on a phone whose clock is wrong or that was offline for more than a month:
+ * Corrects events that were refused because of their moment, as on a phone whose clock is wrong or that was offline for more than a month:
  * moves each by what the clock is off, and into the time that the server takes. What was done counts, if not for its own day.
  */
 export function withServerTime(items: readonly QueueItem[], serverNow: number, deviceNow: number): QueueItem[] {

@@ -78,7 +78,7 @@ export async function retryRefused(): Promise<void> {
 }
 
 let flushing: Promise<void> | null = null;
-/** Somebody asked for a round while one was under way: it may have passed by what is new, or be about to fail without need. */
+/** Someone asked for a round while one was under way: it may have passed by what is new, or be about to fail without need. */
 let isWantedAgain = false;
 
 /** Sends what waits: events in order, then attempts. One at a time in a browser; resolves when nobody wants one more round. */
@@ -141,7 +141,7 @@ async function sendEvents(session: Session): Promise<boolean> {
     if (answer.ok) await tellPage(answer.data);
     await change(session.user, (items) => settleEvents(items, results));
     if (results.some((result) => result.outcome === 'refused' && result.code === 'event-time'))
-      await mendTimes(session);
+      await correctTimes(session);
     // An answer that does not name the event, or a store that does not let go of it, would have it sent again and again.
     const [next] = nextEvents(await readQueue(session.user), 1);
     if (next && next.id === events[0]?.id && next.corrected === events[0].corrected) return false;
@@ -149,7 +149,7 @@ async function sendEvents(session: Session): Promise<boolean> {
 }
 
 /** The clock of this device is wrong, or it was offline for more than a month: asks the server for the time. */
-async function mendTimes(session: Session): Promise<void> {
+async function correctTimes(session: Session): Promise<void> {
   const me = await loadMe({ force: true });
   if (me && $meState.get() === 'fresh') {
     await change(session.user, (items) => withServerTime(items, Date.parse(me.at), Date.now()));

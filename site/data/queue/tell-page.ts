@@ -2,7 +2,7 @@ import type { EventChanges } from '#domain/contract/learning/events';
 import type { EarnedBadge } from '#domain/contract/learning/progress-shapes';
 import { $me, loadMe, updateMe } from '#site/data/me/me-store.ts';
 
-/** What has changed is laid over what the page knows: progress by course, badges by name. */
+/** What has changed replaces what the page knows: progress by course, badges by name. */
 export async function tellPage({ progress, nextStep, streak, badges }: Partial<EventChanges>): Promise<void> {
   if (!progress && !streak && !badges) return;
   const me = $me.get();

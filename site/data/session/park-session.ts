@@ -7,7 +7,7 @@ import { forgetLearner } from './forget-learner.ts';
 import type { Session } from './session-store.ts';
 
 const PROFILE = /^(?:\/[a-z]{2})?\/(?:ai-)?user(?:\/|$)/;
-/** Pages that are only for somebody signed in, with those below them, beside those that the guard hands out. */
+/** Pages that are only for someone signed in, with those below them, beside those that the guard hands out. */
 const PRIVATE: readonly PageName[] = [
   'dashboard',
   'review',

@@ -1,5 +1,5 @@
 /**
- * For pages that say nothing to somebody signed out: goes to the sign-in page, which comes back here. True when there is a session;
+ * For pages that say nothing to someone signed out: goes to the sign-in page, which comes back here. True when there is a session;
  * whether its token still holds, the first call finds out (session.ts).
  */
 import type { Locale } from '#domain/text/locales';

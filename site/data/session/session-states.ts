@@ -1,5 +1,5 @@
 /**
- * What a page does about the session when it loads. Two things can say that somebody is signed in: the marker, a
+ * What a page does about the session when it loads. Two things can say that someone is signed in: the marker, a
  * readable cookie that the server sets beside the one that opens pages, and the session in this browser's storage, whose token the
  * API takes. They can disagree, and each way in which they can has its row here. The first row that fits decides.
  */
@@ -18,11 +18,11 @@ type SessionAction =
   | 'nothing'
   /** Ask for a fresh token; the answer sets both cookies. */
   | 'refresh'
-  /** The same, then load the page again: it was opened for somebody else. */
+  /** The same, then load the page again: it was opened for someone else. */
   | 'refresh-and-reload'
   /** On /auth: the same, then go to where the person wanted to go. */
   | 'refresh-and-go-on'
-  /** Delete the marker: the page is for somebody signed out. */
+  /** Delete the marker: the page is for someone signed out. */
   | 'drop-marker'
   /** The same, and show the form: the page needs a session. */
   | 'drop-marker-and-ask'
@@ -43,7 +43,7 @@ const ROWS: readonly Row[] = [
   [({ session, where }) => !session && where === 'guarded', 'drop-marker-and-ask'],
   // …and elsewhere.
   [({ session }) => !session, 'drop-marker'],
-  // Somebody signed in comes to the sign-in page.
+  // Someone signed in comes to the sign-in page.
   [({ where }) => where === 'auth', 'refresh-and-go-on'],
   // The marker is missing: cookies were cleared or have run out.
   [({ marker }) => !marker, 'refresh'],

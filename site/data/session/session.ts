@@ -14,7 +14,7 @@ import { dropMarker, readMarker } from './marker.ts';
 import { sessionAction } from './session-states.ts';
 import { $session, keepSession, readSession, SESSION_KEY, type Session } from './session-store.ts';
 
-/** What /auth shows: the form; that somebody is signed in and goes on; or that going on does not help (cookies are blocked). */
+/** What /auth shows: the form; that someone is signed in and goes on; or that going on does not help (cookies are blocked). */
 export const $arrival = atom<'form' | 'going' | 'blocked'>('form');
 
 const CHECK_MS = 60 * 60 * 1000;
@@ -93,7 +93,7 @@ function navigationType(): string {
   return navigation?.type ?? '';
 }
 
-/** The guard redirects when this page is not for somebody signed out; asking also renews the copy that the browser holds. */
+/** The guard redirects when this page is not for someone signed out; asking also renews the copy that the browser holds. */
 async function askGuard(): Promise<void> {
   const answer = await fetch(location.href, { cache: 'no-cache', redirect: 'manual' }).catch(() => null);
   if (answer?.type === 'opaqueredirect') showForm();

@@ -37,7 +37,7 @@ describe('what a device keeps of texts', () => {
     expect(saved['risks']).toEqual(stored('typed', NOW));
   });
 
-  it('keeps a version of another device that came while somebody typed, and offers it after saving', () => {
+  it('keeps a version of another device that came while someone typed, and offers it after saving', () => {
     const draft = withServerTexts(typed('typed'), { risks: stored('elsewhere', LATER) }, []);
     expect(shownValues(draft)).toEqual({ risks: 'typed' });
     const { saved } = saveDrafts(draft, NOW);

@@ -41,7 +41,7 @@ export function restoreUnsent(learner: string, place: TextPlace, unsent: readonl
   window.dispatchEvent(new Event(TEXTS_EVENT));
 }
 
-/** Takes over what the server has stored, but for fields that wait to be sent, and tells the page. */
+/** Takes over what the server has stored, except fields that wait to be sent, and tells the page. */
 export function takeTexts(learner: string, place: TextPlace, stored: SavedTexts, unsent: readonly string[] = []): void {
   if (!isSignedIn(learner)) return;
   const { saved, drafts } = withServerTexts(readTexts(learner, place), stored, unsent);

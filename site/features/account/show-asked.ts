@@ -1,4 +1,4 @@
-/** Says above the forms which course or lesson somebody asked for, and in them what the enrollment does. */
+/** Says above the forms which course or lesson someone asked for, and in them what the enrollment does. */
 import type { CourseTitles } from '#site/data/curriculum/course-titles.ts';
 import { courseTitlesPath, publicCoursePath } from '#site/paths.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';

@@ -187,7 +187,7 @@ export function Percent({ value, label }: { value: number; label: string }) {
 
 type MoreProps = { filter: LearnerFilter; data: LearnersResponse; onMore: (data: LearnersResponse) => void };
 
-/** 'Load more'. Somebody who signs up meanwhile moves the pages by one: nobody is shown twice. */
+/** 'Load more'. Someone who signs up meanwhile moves the pages by one: nobody is shown twice. */
 function More({ filter, data, onMore }: MoreProps) {
   const t = copy('admin').learners;
   const current = useRef(filter);

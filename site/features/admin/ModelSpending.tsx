@@ -1,4 +1,4 @@
-/** What the model was asked and what it cost: today, this month, day by day and by course. Of nobody by name. */
+/** What the model was asked and what it cost: today, this month, day by day and by course. Without names. */
 import { modelSpendingEndpoint, type ModelSpending as Spending } from '#domain/contract/administration/model-spending';
 import { fill } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';

@@ -30,7 +30,7 @@ export function RoleForm({ learner, onChange }: { learner: LearnerDetail['learne
     if (!answer.ok) return answer;
     toast({ kind: 'success', title: t.roleChanged });
     setNote('');
-    // The own pages depend on the own role.
+    // Their pages depend on their role.
     if (isOwn) await loadMe({ force: true });
     onChange();
     return answer;

@@ -1,4 +1,4 @@
-/** What a page of administrators loads: an answer of the API, its states, and the end of the page for somebody who is none. */
+/** What a page of administrators loads: an answer of the API, its states, and the end of the page for someone who is none. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '#domain/contract/answer';
 import type { Endpoint, WithoutPlaces } from '#domain/contract/endpoint';

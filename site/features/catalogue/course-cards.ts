@@ -1,4 +1,4 @@
-/** The learner's progress on the rows of the catalogue. The HTML already has the words for somebody signed out. */
+/** The learner's progress on the rows of the catalogue. The HTML already has the words for someone signed out. */
 
 import { availableCourses, type CourseOutline, courseByCode } from '#domain/catalogue/curriculum';
 import type { Me } from '#domain/contract/learning/me-shape';

@@ -24,7 +24,7 @@ export function ownCertificate(entry: RegisterEntry, origin: string): OwnCertifi
   return { entry, text: read.credential.text, url: publicOrigin(origin) + certificatePath(entry.token) };
 }
 
-/** The address that a QR code carries: of the built academy, also when somebody looks at it on localhost. */
+/** The address that a QR code carries: of the built academy, also when someone looks at it on localhost. */
 function publicOrigin(built: string): string {
   const isLocal = (address: string): boolean => /^https?:\/\/(?:localhost|127\.|\[::1\])/.test(address);
   return built !== '' && !isLocal(built) ? built : window.location.origin;

@@ -1,4 +1,4 @@
-/** The cohorts in which somebody learns, and joining one with a code. */
+/** The cohorts in which someone learns, and joining one with a code. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type OwnCohorts, ownCohortsEndpoint } from '#domain/contract/cohorts/own-cohorts';

@@ -1,4 +1,4 @@
-/** One cohort for somebody who learns in it: what is next, who teaches, the clinics, their calendar, and leaving. */
+/** One cohort for someone who learns in it: what is next, who teaches, the clinics, their calendar, and leaving. */
 import { useId } from 'react';
 import { datesAhead } from '#domain/cohorts/cohort-dates';
 import type { OwnCohort as Cohort, OwnCohorts } from '#domain/contract/cohorts/own-cohorts';

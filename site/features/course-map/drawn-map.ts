@@ -10,7 +10,7 @@ const map = courseMap(curriculum);
 
 export const { grid, lines } = drawMap(map);
 
-/** What somebody sees who is not signed in: the states of a new learner, and the course to begin with. */
+/** What someone sees who is not signed in: the states of a new learner, and the course to begin with. */
 export const guestStates = courseStates(curriculum, null);
 export const guestNext = nextFor(curriculum, { role: 'learner', progress: {}, touched: [] })?.course.code ?? null;
 

@@ -73,7 +73,7 @@ describe('the dashboard of a learner who finished the first course', () => {
 describe('suggestions', () => {
   it('carry their reason, from what this device knows', () => {
     const { focus, suggested } = dashboardModel(sampleCurriculum, learner({}));
-    // The third is closed to somebody new.
+    // The third is closed to someone new.
     expect([focus, ...suggested].map((view) => view?.reason)).toEqual([{ kind: 'first' }, { kind: 'first' }, null]);
     const { focus: next } = dashboardModel(sampleCurriculum, learner(done(PE, 4)));
     expect(next?.reason).toEqual({ kind: 'leads-to', next: 'AG-203' });

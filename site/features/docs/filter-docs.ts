@@ -1,6 +1,6 @@
 /**
- * Finds in the documentation while somebody types: topics that hold all the words stay, the rest is hidden, the words are marked. The
- * words are in the address too (`?q=`), so that a finding can be sent to somebody.
+ * Finds in the documentation while someone types: topics that hold all the words stay, the rest is hidden, the words are marked. The
+ * words are in the address too (`?q=`), so that a finding can be sent to someone.
  */
 import { fillCount } from '#domain/text/fill';
 import { holdsAllWords, wordsOf } from '#domain/text/search-words';
@@ -36,7 +36,7 @@ function filter(query: string): void {
   for (const group of document.querySelectorAll<HTMLElement>('[data-toc-group]'))
     group.hidden = !group.querySelector('li:not([hidden])');
   if (none) none.hidden = found > 0;
-  // Somebody who looks for words wants the topics next to the box.
+  // Someone who looks for words wants the topics next to the box.
   if (quick) quick.hidden = words.length > 0;
   if (status) status.textContent = words.length === 0 ? t.hint : found === 0 ? t.none : fillCount(t.found, found);
   mark(words);

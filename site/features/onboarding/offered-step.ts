@@ -2,7 +2,7 @@ import type { Me } from '#domain/contract/learning/me-shape';
 import { nextOnboardingStep, type OnboardingStep } from '#domain/contract/program/onboarding';
 
 /**
- * The step of the onboarding that the dashboard offers an enrolled learner, or null: when all are done, and to somebody who has
+ * The step of the onboarding that the dashboard offers an enrolled learner, or null: when all are done, and to someone who has
  * finished a course and needs no getting ready any more.
  */
 export function offeredStep({ enrollment, progress }: Pick<Me, 'enrollment' | 'progress'>): OnboardingStep | null {

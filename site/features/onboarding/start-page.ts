@@ -38,7 +38,7 @@ function say(text: string): void {
   part('[data-status]').textContent = text;
 }
 
-/** Shows one panel, and begins there for keyboard and screen reader when somebody did something. */
+/** Shows one panel, and begins there for keyboard and screen reader when someone did something. */
 function show(name: string, isMoved = true): void {
   for (const panel of root.querySelectorAll<HTMLElement>('[data-panel]'))
     panel.hidden = panel.dataset['panel'] !== name;

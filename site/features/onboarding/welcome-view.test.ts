@@ -19,7 +19,7 @@ describe('what /welcome shows', () => {
     expect(welcomeView(null, true, null)).toEqual({ panel: 'failed' });
   });
 
-  it('leads somebody who is not enrolled to the program', () => {
+  it('leads someone who is not enrolled to the program', () => {
     expect(welcomeView(learner(null), true, null)).toEqual({ panel: 'not-enrolled' });
   });
 

@@ -77,7 +77,7 @@ function showResult(): void {
   }
 }
 
-/** Where to begin: for somebody who has not begun yet. */
+/** Where to begin: for someone who has not begun yet. */
 function advice(level: SelfAssessedLevel): string {
   const course = nextCourse();
   if (course === null || Object.keys($me.get()?.progress ?? {}).length > 0) return '';

@@ -89,7 +89,7 @@ function useStopped() {
     setPeople((before) => (page === 1 ? found : [...(before ?? []), ...found]));
     setNext(hasMore ? page + 1 : null);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; later when the page says that somebody was stopped
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; later when the page says that someone was stopped
   useEffect(() => {
     const again = (): void => void load(1);
     again();

@@ -1,6 +1,6 @@
 /**
  * What a learner lets others see: seven switches, each saved when it is pressed and taken back when the server did not take it; and the
- * people who were stopped from spectating. A part of the settings, and of the own public profile. Its heading is the page's.
+ * people who were stopped from spectating. A part of the settings, and of the learner's public profile. Its heading is the page's.
  */
 import { useRef, useState } from 'react';
 import { DEFAULT_VISIBILITY, type Visibility } from '#domain/people/people';
@@ -24,13 +24,13 @@ const GROUPS = [
   { legend: 'searchLegend', switches: ['search', 'guests'] },
 ] as const;
 
-/** `texts`: given, because the build draws it too. `preview`: a link to the own profile; not on that page itself. */
+/** `texts`: given, because the build draws it too. `preview`: a link to the learner's profile; not on that page itself. */
 export const VisibilitySettings = island(VisibilitySettingsIsland);
 
 function VisibilitySettingsIsland({ texts: t, preview = false }: { texts: Texts; preview?: boolean }) {
   const [isNear, setNear] = useState(false);
   const { visibility, standing, load, choose } = useVisibility();
-  // Nothing is asked of the server before somebody comes near: most visits to a page with settings are about others of them.
+  // Nothing is asked of the server before someone comes near: most visits to a page with settings are about others of them.
   const root = useNear<HTMLDivElement>(() => {
     setNear(true);
     void load();

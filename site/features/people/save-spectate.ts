@@ -18,7 +18,7 @@ export function addSpectate(pair: NewSpectate): Promise<string | null> {
   return add(addSpectateEndpoint, pair);
 }
 
-/** On `window`, after somebody was stopped: another part of the page may list them. */
+/** On `window`, after someone was stopped: another part of the page may list them. */
 export const STOPPED_EVENT = 'academy:stopped';
 
 /** Ends the spectating, and keeps it ended until the record is removed. */

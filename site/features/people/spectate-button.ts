@@ -1,4 +1,4 @@
-/** The toggle on somebody's profile: not spectating, spectating, and back. There is none on the own profile. */
+/** The toggle on someone's profile: not spectating, spectating, and back. There is none on the viewer's own profile. */
 import type { PublicProfile } from '#domain/contract/people/public-profile';
 import { fill } from '#domain/text/fill';
 import { $session } from '#site/data/session/session-store.ts';

@@ -1,4 +1,4 @@
-/** The learner's own certificates, from the register: loaded with the page, and again when somebody asks. */
+/** The learner's own certificates, from the register: loaded with the page, and again when someone asks. */
 import { useCallback, useEffect, useState } from 'react';
 import { certificatesEndpoint } from '#domain/contract/certificates/certificates';
 import type { RegisterEntry } from '#domain/contract/certificates/register-entry';

@@ -72,7 +72,7 @@ function Time({ seconds, budget }: { seconds: number; budget: number }) {
   );
 }
 
-/** The total so far, and what would follow. As a second reader only the own part of it is known. */
+/** The total so far, and what would follow. As a second reader only the reader's part of it is known. */
 function Outlook({ lines, isSecond }: { lines: WholeLines; isSecond: boolean }) {
   const t = copy('instructor').reading;
   const levels = levelsOf(lines);

@@ -70,7 +70,7 @@ function linesOf({ task }: ReviewedQuestion, answer: string) {
   );
 }
 
-/** The own wrong answer and why it is wrong, the right one and why, and the section that explains it. */
+/** The learner's wrong answer and why it is wrong, the right one and why, and the section that explains it. */
 export function Answer({ quiz, item, sections }: Props) {
   const t = copy('quiz').results;
   const known = quiz.questions.find(({ id }) => id === item.question);

@@ -91,7 +91,7 @@ describe('an attempt that another device has handed in', () => {
     });
   });
 
-  it('is no news to somebody who has not answered yet', () => {
+  it('is no news to someone who has not answered yet', () => {
     expect(isBegun(draftFor(quiz, learner, 2, newDraft(quiz, learner, 1)))).toBe(false);
   });
 });

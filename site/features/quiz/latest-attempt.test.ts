@@ -65,7 +65,7 @@ test('an answer that arrives after signing out is not kept', async () => {
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('a copy is shown to nobody else, nor kept of nobody', async () => {
+test('a copy is shown to nobody else, nor kept without a learner', async () => {
   keepLatest(QUIZ, 'aline', { attempt: null, next: 2 });
   expect(await latest('claude')).toBe(1);
   expect(await latest('')).toBe(1);

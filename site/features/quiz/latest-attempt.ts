@@ -17,7 +17,7 @@ type Kept = { at: number; data: LatestAttemptResponse };
 
 const TTL_MS = 60_000;
 
-/** `renew` asks the server whatever is kept: this device knows that something has changed. Nothing is kept of nobody. */
+/** `renew` asks the server whatever is kept: this device knows that something has changed. Nothing is kept without a learner. */
 export async function latestAttempt(
   quiz: Place,
   learner: string,

@@ -21,7 +21,7 @@ export function questionName({ entry, name }: Pick<RecallQuestion, 'entry' | 'na
   return `${entry}/${name}`;
 }
 
-/** A newer answer of the server. Of the own answers those stay that it does not know yet. */
+/** A newer answer of the server. Of this device's answers those stay that it does not know yet. */
 export function withResponse(before: KeptRecall | null, response: RecallResponse): KeptRecall {
   const answers = (before?.answers ?? []).filter((given) => {
     const question = response.questions.find((one) => isOf(given, one));
@@ -34,7 +34,7 @@ export function withGiven({ response, answers }: KeptRecall, given: GivenAnswer)
   return { response, answers: [...answers, given] };
 }
 
-/** What is due now, after the own answers. `now` in milliseconds. */
+/** What is due now, after this device's answers. `now` in milliseconds. */
 export function recallView({ response, answers }: KeptRecall, now: number): RecallView {
   const { offset } = response;
   let { outlook } = response;

@@ -10,7 +10,7 @@ import { WeeklyMail } from './WeeklyMail.tsx';
 export function RemindersSettings() {
   const t = copy('profile-settings').reminders;
   const { reminders, hasFailed, load, save } = useReminders();
-  // Nothing is asked of the server before somebody comes near: most visits to the settings are about others of them.
+  // Nothing is asked of the server before someone comes near: most visits to the settings are about others of them.
   const [isAsked, setIsAsked] = useState(false);
   const root = useNear<HTMLDivElement>(() => {
     setIsAsked(true);
@@ -18,7 +18,7 @@ export function RemindersSettings() {
   });
   const isLoading = reminders === null && !hasFailed;
   return (
-    // As high as what comes, so that nothing below it moves while somebody reads there.
+    // As high as what comes, so that nothing below it moves while someone reads there.
     <div
       className={`grid content-start gap-8 ${isLoading ? 'min-h-220' : ''}`}
       ref={root}

@@ -35,7 +35,7 @@ export function useSearch(form: RefObject<HTMLFormElement | null>, categories: r
   return { typed, asked, ask, type };
 }
 
-/** What the address says, below what somebody typed or chose before this script was there. */
+/** What the address says, below what someone typed or chose before this script was there. */
 function startOf(form: HTMLFormElement | null, categories: readonly string[]): Wanted {
   const address = new URLSearchParams(location.search);
   const early = form === null ? null : new FormData(form);

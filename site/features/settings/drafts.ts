@@ -1,5 +1,5 @@
 /**
- * What somebody typed into the settings and has not saved: kept for this tab, under the learner's own id, so that it survives an error, a
+ * What someone typed into the settings and has not saved: kept for this tab, under the learner's own id, so that it survives an error, a
  * reload, or a session that ended. Passwords are never kept.
  */
 import { $session } from '#site/data/session/session-store.ts';

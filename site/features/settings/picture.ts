@@ -1,5 +1,5 @@
 /**
- * A picture of somebody's phone: read as the camera meant it (the browser turns it by its EXIF orientation), cut to a square, and made
+ * A picture of someone's phone: read as the camera meant it (the browser turns it by its EXIF orientation), cut to a square, and made
  * again as a small JPEG. What else the file knew, such as the place where it was taken, is not in the new one.
  */
 import { type Crop, squareOf } from './crop.ts';

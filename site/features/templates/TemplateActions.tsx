@@ -1,5 +1,5 @@
 /**
- * What one does with a template: save it, download it, empty it, print it, open a file of it; and what came of that. What is saved also goes
+ * What one does with a template: save it, download it, empty it, print it, open a file of it; and the result of that. What is saved also goes
  * to the account, so saving asks first where something looks like private data.
  */
 import { useStore } from '@nanostores/react';

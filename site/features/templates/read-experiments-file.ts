@@ -1,6 +1,6 @@
 /**
  * The experiments of a file that was downloaded here, perhaps edited in a spreadsheet since: those separate by semicolons in much of the
- * world. It comes with its parser, so it is loaded when somebody opens a file.
+ * world. It comes with its parser, so it is loaded when someone opens a file.
  */
 import Papa from 'papaparse';
 import { EXPERIMENT_COLUMNS, type Experiment, experimentOfCells } from '#domain/practice/experiments';

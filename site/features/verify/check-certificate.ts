@@ -36,7 +36,7 @@ export type CheckedCertificate = {
   at: Date;
 };
 
-/** What somebody has; neither when only a code is known. */
+/** What someone has; neither when only a code is known. */
 export type Given = { jwt: string; own: Record<string, unknown> | null };
 const NOTHING: Given = { jwt: '', own: null };
 export const MISS: Failure = { ok: false, code: 'not-found', status: 404, message: '', details: {} };

@@ -1,4 +1,4 @@
-/** Checks a credential that somebody has. Loaded when there is one: most readers come with a link, and their page stays small. */
+/** Checks a credential that someone has. Loaded when there is one: most readers come with a link, and their page stays small. */
 
 import { issuerDid } from '#domain/credentials/credential';
 import type { FoundCredential } from '#domain/credentials/credential-file';

@@ -5,7 +5,7 @@ type PublicJwk = { kty: string; crv: string; x: string; y: string };
 export type KnownKey = {
   jwk: PublicJwk;
   from: 'page' | 'both' | 'server';
-  /** Somebody else may have it: its signatures prove nothing. */
+  /** Someone else may have it: its signatures prove nothing. */
   isWithdrawn: boolean;
 };
 type BuiltInKey = { id: string; jwk: PublicJwk; revoked: boolean };

@@ -22,7 +22,7 @@ import { checksList } from './show-checks.ts';
 import { sharePanel } from './show-share.ts';
 import { VERDICT_LOOK } from './verdict-look.ts';
 
-/** The drawing looks like a certificate, so it is shown only where somebody besides the bearer vouches for it. */
+/** The drawing looks like a certificate, so it is shown only where someone besides the bearer vouches for it. */
 const DRAWN: readonly Verdict[] = [
   'valid',
   'withdrawn',
@@ -106,7 +106,7 @@ function showArrival(box: HTMLElement, text: CredentialText | null): void {
 function detailsOf({ entry, retryAfter, foreign }: CheckedCertificate): Record<string, string> {
   const { reasons } = copy('verify');
   const minutes = String(Math.max(1, Math.ceil(retryAfter / 60)));
-  // Words of somebody else: in quotation marks, so that no sentence of theirs reads as one of ours.
+  // Words of someone else: in quotation marks, so that no sentence of theirs reads as one of ours.
   if (foreign !== null)
     return { issuer: foreign.name === '' ? `“${foreign.id}”` : `“${foreign.name}” (“${foreign.id}”)` };
   if (!entry?.revoked) return { minutes };

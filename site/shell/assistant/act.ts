@@ -21,7 +21,7 @@ export type Done = 'done' | 'already' | 'failed';
 
 let program = '';
 
-/** The program in which the assistant enrols somebody. */
+/** The program in which the assistant enrols someone. */
 export function knowProgram(slug: string): void {
   program = slug;
 }

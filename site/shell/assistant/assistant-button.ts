@@ -1,5 +1,5 @@
 /**
- * The ways to the assistant, on every page of somebody signed in: a button in the corner, which phones do not show, and whatever the page
+ * The ways to the assistant, on every page of someone signed in: a button in the corner, which phones do not show, and whatever the page
  * marks with `data-ask`. Loaded with the session's part of the navigation; what they open is loaded when it is first opened.
  * `window.academyAssistant` does the same for other scripts.
  */
@@ -27,7 +27,7 @@ declare global {
 
 let button: HTMLButtonElement | undefined;
 
-/** Shows the button while somebody is signed in. Once a page. */
+/** Shows the button while someone is signed in. Once a page. */
 export function showAssistantButton(): void {
   if (button !== undefined) return;
   button = element('button', 'btn btn-primary assistant-button no-print', copy('session').assistant, {

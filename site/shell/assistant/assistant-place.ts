@@ -60,7 +60,7 @@ export function lessonSections(): { title: string; sections: string[]; at: numbe
 /** How a quiz is used by keyboard: nothing that the page says of its subject. */
 const HOW_TO_USE = '.quiz-keys';
 
-/** The article of a lesson or of the documentation, else all that the page shows in its main part. Never what somebody has typed. */
+/** The article of a lesson or of the documentation, else all that the page shows in its main part. Never what someone has typed. */
 export function pageText(): string {
   const main = document.querySelector<HTMLElement>(ARTICLE) ?? document.querySelector<HTMLElement>('main');
   // biome-ignore lint/performance/useDomNodeTextContent: what is folded or hidden is not on the page, and paragraphs stay apart

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/text/locales';
 import { copyFor } from '#site/ui/texts/copy-build.ts';
 
-/** The texts of the drawer in a language, and the program in which it can enrol somebody. At build time. */
+/** The texts of the drawer in a language, and the program in which it can enrol someone. At build time. */
 export function drawerWords(locale: Locale, program: string) {
   const { 'assistant-drawer': drawer, assistant, errors, common } = copyFor(locale);
   const copy = {

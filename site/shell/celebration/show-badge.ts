@@ -1,6 +1,6 @@
 /**
  * The overlay of a new badge: its art, its name, confetti, and the ways on: the certificate, sharing, and 'Nice!'. It goes away by itself
- * after six seconds, unless somebody has begun to use it.
+ * after six seconds, unless someone has begun to use it.
  */
 import type { EarnedBadgeId } from '#domain/credentials/badge-list';
 import { EARNED_BADGES } from '#domain/credentials/badge-shown';
@@ -73,7 +73,7 @@ function overlay(
   return { dialog, canvas };
 }
 
-/** Shows first what strangers will see: somebody who looks at a badge may have no account here. */
+/** Shows first what strangers will see: someone who looks at a badge may have no account here. */
 function shareButton(badge: EarnedBadgeId, name: string, words: Words, learnerId: string): HTMLButtonElement {
   const share = pressButton(
     words.celebration.share,

@@ -1,5 +1,5 @@
 /**
- * Celebrates a new badge, once. Usable on any page; all but this watching, the words too, is loaded with the first badge.
+ * Celebrates a new badge, once. Usable on any page; all except this watching, the words too, is loaded with the first badge.
  */
 import { $me } from '#site/data/me/me-store.ts';
 

@@ -1,6 +1,6 @@
 /**
  * The language switch keeps the page with its query and hash, and remembers the choice: on this device, and with the account of
- * somebody signed in (mails come in that language). Nobody is sent to another language without having chosen it: only the start page,
+ * someone signed in (mails come in that language). Nobody is sent to another language without having chosen it: only the start page,
  * opened from outside, leads on to the language that was chosen on this device.
  */
 

@@ -1,5 +1,5 @@
 /**
- * `/` and Ctrl+K (⌘K) lead to search from every page: into the page's own search box, or else to /search. Keys that somebody types into
+ * `/` and Ctrl+K (⌘K) lead to search from every page: into the page's own search box, or else to /search. Keys that someone types into
  * a field stay theirs.
  */
 

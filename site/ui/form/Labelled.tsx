@@ -6,7 +6,7 @@ type Tied = { id: string; 'aria-describedby': string; 'aria-invalid': true | und
 
 type LabelledProps = { label: string; hint?: ReactNode; problem?: string };
 
-/** A control of the kit: `useForm().field(name)` fills all but the label; without a form, `value` and `onValue` are enough. */
+/** A control of the kit: `useForm().field(name)` fills all except the label; without a form, `value` and `onValue` are enough. */
 export type ControlProps = LabelledProps & { value: string; onValue: (value: string) => void };
 
 export function Labelled({

@@ -17,7 +17,7 @@ type Attempt = {
   otherwise: Situation;
 };
 
-/** What somebody tried to do, and which row tells that it failed. */
+/** What someone tried to do, and which row tells that it failed. */
 export const ATTEMPTS = {
   'sign-in': { rows: { 'fill-all': 'empty-fields' }, otherwise: 'sign-in-failed' },
   'sign-up': {

@@ -1,4 +1,4 @@
-/** Keeps what was written and marked in a part in the account, and asks for it where this device has nothing. For somebody signed in alone. */
+/** Keeps what was written and marked in a part in the account, and asks for it where this device has nothing. For someone signed in alone. */
 import { type OwnText, ownTextValue, readOwnText } from '#domain/practice/own-text';
 import { findPrivateData } from '#domain/practice/private-data';
 import { fill } from '#domain/text/fill';

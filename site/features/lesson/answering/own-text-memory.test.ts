@@ -52,7 +52,7 @@ test('an own text stays, and the other one is offered: to use it', async () => {
   expect(root.querySelector('.kept-other')).toBeNull();
 });
 
-test('or to keep the own one, which is then the one in the account', async () => {
+test('or to keep this text, which is then the one in the account', async () => {
   const { root, memory } = open('My own.');
   await vi.waitFor(() => expect(root.textContent).toContain('Keep mine'));
   [...root.querySelectorAll<HTMLButtonElement>('.kept-other button')].at(-1)?.click();

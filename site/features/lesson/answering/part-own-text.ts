@@ -13,8 +13,8 @@ import { type Answer, type Point, PointQuestions, type PointWords } from './poin
 type Facts = { points: readonly Point[]; words: PointWords; broken?: string; least?: number };
 
 /**
- * Repair, and Write: the learner looks for each point of the author in the own text, and marks where it is. Nothing here judges the text.
- * When each point was found, the own text is shown beside the author's.
+ * Repair, and Write: the learner looks for each point of the author in their own text, and marks where it is. Nothing here judges the text.
+ * When each point was found, the learner's text is shown beside the author's.
  */
 export function start(root: HTMLElement): void {
   const { broken = '', words, points, least = 0 } = factsOf<Facts>(root);
@@ -68,7 +68,7 @@ function showLeft(root: HTMLElement, left: readonly string[]): void {
   root.querySelector('[data-left]')?.replaceChildren(...left.map((say) => element('li', '', say)));
 }
 
-/** The own text beside the author's, with what was marked in it. */
+/** The learner's text beside the author's, with what was marked in it. */
 function showBeside(root: HTMLElement, memory: OwnTextMemory, points: readonly Point[], words: PointWords): void {
   const own = root.querySelector<HTMLElement>('[data-beside]');
   if (own === null) return;

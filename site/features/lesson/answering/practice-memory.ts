@@ -1,4 +1,4 @@
-/** What a learner tried and wrote in the parts of a course, kept on the device under the own id: who signs in next does not see it. */
+/** What a learner tried and wrote in the parts of a course, kept on the device under the learner's id: who signs in next does not see it. */
 import { $session } from '#site/data/session/session-store.ts';
 import { readStored, readStoredJson, writeStored } from '#site/data/storage.ts';
 

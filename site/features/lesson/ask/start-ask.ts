@@ -129,7 +129,7 @@ class Ask {
     return false;
   }
 
-  /** What came of it; null when nothing was asked and the page shows why. */
+  /** The result; null when nothing was asked and the page shows why. */
   async #asked(prompt: string, trial?: number): Promise<PromptRun | null> {
     const { words } = this.#facts;
     const begun = await this.#begin(prompt, trial);

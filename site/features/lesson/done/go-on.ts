@@ -16,7 +16,7 @@ import { copy } from '#site/ui/texts/copy.ts';
 import { localDay, localTime } from '#site/ui/texts/local-day.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 
-/** The question with its answers. What came of an answer takes their place. */
+/** The question with its answers. The result of an answer takes their place. */
 export function goOnOffer(now: Date): HTMLElement {
   const t = copy('lesson-done').goOn;
   const box = element('div', 'lesson-done-picture');

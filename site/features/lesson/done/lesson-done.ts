@@ -81,7 +81,7 @@ function ownBand(at: number): SVGSVGElement | null {
   return svg;
 }
 
-/** The way on is what somebody reaches with the next tap or Enter. */
+/** The way on is what someone reaches with the next tap or Enter. */
 function ways(dialog: HTMLDialogElement, at: number, invite: HTMLAnchorElement | null): HTMLElement {
   const t = copy('lesson-done');
   const box = element('div', 'lesson-done-ways');

@@ -1,4 +1,4 @@
-/** 'Report a mistake' at the end of a lesson of somebody signed in. What it does is loaded with the press. */
+/** 'Report a mistake' at the end of a lesson of someone signed in. What it does is loaded with the press. */
 import { $session } from '#site/data/session/session-store.ts';
 import { element } from '#site/ui/dom/element.ts';
 

@@ -1,4 +1,4 @@
-/** 'Keep in my workbook' below what a learner makes in a lesson. What it does is loaded for somebody signed in alone. */
+/** 'Keep in my workbook' below what a learner makes in a lesson. What it does is loaded for someone signed in alone. */
 import { $session } from '#site/data/session/session-store.ts';
 import type { Keepable } from './keep-in-workbook.ts';
 

@@ -11,7 +11,7 @@ type Facts = {
 };
 
 const TEN = 10;
-/** Longer texts are somebody holding a key down. */
+/** Longer texts are someone holding a key down. */
 const MOST_LETTERS = 600;
 
 /** The button loads the model; then the part works. */

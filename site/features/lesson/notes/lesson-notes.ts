@@ -1,5 +1,5 @@
 /**
- * The private note of a lesson, loaded when somebody opens its fold. What is typed is on this device at once; a pause in typing saves it,
+ * The private note of a lesson, loaded when someone opens its fold. What is typed is on this device at once; a pause in typing saves it,
  * and the queue brings it to the account when it can (kept-fields.ts).
  */
 import { $session } from '#site/data/session/session-store.ts';

@@ -1,4 +1,4 @@
-/** The fold with the learner's private note, at the end of a lesson of somebody signed in. What is in it is loaded when it is opened. */
+/** The fold with the learner's private note, at the end of a lesson of someone signed in. What is in it is loaded when it is opened. */
 import { $session } from '#site/data/session/session-store.ts';
 import { element } from '#site/ui/dom/element.ts';
 

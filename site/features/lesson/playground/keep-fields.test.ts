@@ -34,7 +34,7 @@ beforeEach(() => {
   $session.set(null);
 });
 
-test('after signing out the field is as it began, the part hears it, and nothing more is kept', async () => {
+test('after signing out the field is as it began, the part is informed, and nothing more is kept', async () => {
   $session.set(SESSION);
   const { root, field, write, stored } = part();
   await keepFields(root, [{ file: 'sheet', field }]);
@@ -48,7 +48,7 @@ test('after signing out the field is as it began, the part hears it, and nothing
   expect(stored('of the next one')).toBe(false);
 });
 
-test("a guest's text is not kept for somebody who signs in meanwhile", async () => {
+test("a guest's text is not kept for someone who signs in meanwhile", async () => {
   const { root, field, write, stored } = part();
   await keepFields(root, [{ file: 'sheet', field }]);
   write('as a guest');

@@ -1,4 +1,4 @@
-/** Where the text of a part's fields is kept: in the account of somebody signed in, else on the device. */
+/** Where the text of a part's fields is kept: in the account of someone signed in, else on the device. */
 import { type KeptFile, playgroundField } from '#domain/practice/playground';
 import { $session } from '#site/data/session/session-store.ts';
 import { lateCopy } from '#site/ui/texts/late-copy.ts';
@@ -23,7 +23,7 @@ function keepOnDevice(root: HTMLElement, fields: readonly Field[]): void {
     if (field.value === field.defaultValue) field.value = keptText(root, file) ?? field.value;
     else keepText(root, file, field.value);
     field.addEventListener('input', () => {
-      // Not for somebody who signed in or out on another page meanwhile.
+      // Not for someone who signed in or out on another page meanwhile.
       if ($session.get()?.user === learner) keepText(root, file, field.value);
     });
   }

@@ -97,7 +97,7 @@ export class SheetGrid {
     const { row, column } = this.selected;
     const hasFocus = this.#table.contains(document.activeElement);
     for (const [at, line] of this.#rows.entries()) line.hidden = isHidden(at);
-    // What is selected can be seen, unless somebody is typing into it.
+    // What is selected can be seen, unless someone is typing into it.
     if (isHidden(row) && !this.#isTyping) this.select({ row: this.#nextRow(row, 1), column }, hasFocus);
   }
 

@@ -3,7 +3,7 @@ import wasmPath from 'sql.js/dist/sql-wasm-browser.wasm?url';
 import { RUN_MS } from '#domain/practice/playground';
 import type { SqlMessage, SqlQuestion } from './sql-messages.ts';
 
-/** WebAssembly is made ready on a slow phone. */
+/** WebAssembly is prepared on a slow phone. */
 const START_MS = 20_000;
 
 export type SqlAnswer = Extract<SqlMessage, { kind: 'ran' | 'checked' | 'failed' }> | { kind: 'stopped' };

@@ -1,4 +1,4 @@
-/** Settings: the own data, and leaving. */
+/** Settings: the learner's data, and leaving. */
 import { island } from '#site/ui/island.tsx';
 import { DataSettings } from '../DataSettings.tsx';
 import { LeaveSettings } from '../LeaveSettings.tsx';
