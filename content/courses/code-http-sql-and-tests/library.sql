@@ -15,3 +15,6 @@ create table loans (
   taken text not null,
   back text check (back >= taken)
 );
+create unique index one_open_loan
+on loans (book)
+where back is null;
