@@ -245,6 +245,20 @@ function discounts({ notes, lines }: TaskMaterial, { ask = 'wrong' }: Setting): 
   return keysOf(lines.filter((line) => cost(line) !== num(line.cells[1])));
 }
 
+function requests({ notes, lines }: TaskMaterial, { thing = 'book', person = 'reader' }: Setting): string {
+  const last = num(/1 to (\d+)/.exec(notes[0] ?? '')?.[1]);
+  const lent = (notes[1]?.match(/\d+/g) ?? []).map(Number);
+  const statusOf = ([method = '', path = '', ...rest]: string[]): number => {
+    if (method === 'GET') return num(path.split('/')[2]) > last ? 404 : 200;
+    const body: { readonly [part: string]: unknown } = rest[0] === 'hello' ? {} : JSON.parse(rest.join(' '));
+    const wanted = Number(body[String(thing)] ?? 0);
+    if (wanted === 0 || body[String(person)] === undefined) return 400;
+    if (wanted > last) return 404;
+    return lent.includes(wanted) ? 409 : lent.push(wanted) && 201;
+  };
+  return keysOf(lines.filter(({ cells }) => statusOf(cells[0]?.split(' ') ?? []) !== num(cells[1])));
+}
+
 const SOLVERS: { readonly [maker: string]: Solver } = {
   'cash-book': cash,
   'confusion-table': confusion,
@@ -255,6 +269,7 @@ const SOLVERS: { readonly [maker: string]: Solver } = {
   'message-log': messages,
   'model-answers': answers,
   'notebook-rows': notebook,
+  'request-log': requests,
   'shop-sheet': shop,
   'page-source': source,
   'plan-dates': plan,

@@ -12,6 +12,7 @@ import { pageSource } from './page-source.ts';
 import { planDates } from './plan-dates.ts';
 import { priceList } from './price-list.ts';
 import { promptAndAnswer } from './prompt-and-answer.ts';
+import { requestLog } from './request-log.ts';
 import { shopSheet } from './shop-sheet.ts';
 import type { Maker } from './task.ts';
 import { trace } from './trace.ts';
@@ -30,6 +31,7 @@ export const MAKERS: { readonly [name: string]: Maker } = {
   'plan-dates': planDates,
   'price-list': priceList,
   'prompt-and-answer': promptAndAnswer,
+  'request-log': requestLog,
   'shop-sheet': shopSheet,
   trace,
 };

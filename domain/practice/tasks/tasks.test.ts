@@ -140,6 +140,7 @@ it('a maker that makes another task of the same seed has another version', () =>
     'plan-dates': '2: 3db3a842',
     'price-list': '1: a87516c2',
     'prompt-and-answer': '3: beddde91',
+    'request-log': '1: 6788aa1a',
     'shop-sheet': '1: 72891ecd',
     trace: '2: 397a7112',
   });
@@ -209,6 +210,13 @@ it('the maker confusion-table heads its columns with the word of its author, and
     const task = makeTask(maker, { ask, tool: 'Word list' }, 3);
     expect(task.material.head).toEqual(['Really', 'Word list: urgent', 'Word list: not urgent']);
     expect(JSON.stringify(task)).not.toMatch(/\btool\b/i);
+  }
+});
+
+it('the maker request-log speaks of what its author lends, and of nothing else', () => {
+  for (const { notes, lines } of materialsOf('request-log', { thing: 'tool', person: 'member' })) {
+    expect(notes[0]).toBe('There are the tools 1 to 6.');
+    expect(JSON.stringify(lines)).not.toMatch(/book|reader/);
   }
 });
 
