@@ -245,7 +245,7 @@ function discounts({ notes, lines }: TaskMaterial, { ask = 'wrong' }: Setting): 
   return keysOf(lines.filter((line) => cost(line) !== num(line.cells[1])));
 }
 
-function requests({ notes, lines }: TaskMaterial, { thing = 'book', person = 'reader' }: Setting): string {
+function requests({ notes, lines }: TaskMaterial, { thing = 'book', person = 'member' }: Setting): string {
   const last = num(/1 to (\d+)/.exec(notes[0] ?? '')?.[1]);
   const lent = (notes[1]?.match(/\d+/g) ?? []).map(Number);
   const statusOf = ([method = '', path = '', ...rest]: string[]): number => {

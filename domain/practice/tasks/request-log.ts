@@ -14,7 +14,7 @@ export const requestLog = maker(
   1,
   {
     thing: { kind: 'word', usual: 'book', says: 'what is lent, one of it' },
-    person: { kind: 'word', usual: 'reader', says: 'who borrows' },
+    person: { kind: 'word', usual: 'member', says: 'who borrows' },
     requests: { kind: 'number', min: 8, max: 12, usual: 10, says: 'how many requests' },
   },
   ({ thing, person, requests: count }, random) => {
@@ -111,7 +111,7 @@ function statusOf(
   if (thing > LAST) return { status: 404, why: `there is no such ${words.thing}` };
   if (method === 'GET') return { status: 200, why: `the ${words.thing} is there, and GET only asks` };
   if (out.has(thing)) return { status: 409, why: `the ${words.thing} is lent by then` };
-  return { status: 201, why: `the ${words.thing} is free, and a slip is written` };
+  return { status: 201, why: `the ${words.thing} is free, and a loan is written` };
 }
 
 /** What careless servers answer instead. */
@@ -124,6 +124,6 @@ function otherThan(right: number, method: Request['method'] | undefined): number
 
 function written({ method, thing, person }: Request, words: Words): string {
   if (method === 'GET') return `GET /${words.thing}s/${thing}`;
-  if (thing === null) return 'POST /slips hello';
-  return `POST /slips {"${words.thing}": ${thing}${person ? `, "${words.person}": "R-07"` : ''}}`;
+  if (thing === null) return 'POST /loans hello';
+  return `POST /loans {"${words.thing}": ${thing}${person ? `, "${words.person}": 12` : ''}}`;
 }
