@@ -7,7 +7,6 @@ import (
 	"os"
 	"runtime/debug"
 	"strings"
-	"time"
 
 	"github.com/dop251/goja"
 	"github.com/pocketbase/pocketbase"
@@ -45,7 +44,6 @@ func New(extras Extras) *pocketbase.PocketBase {
 	given := readOptions(app)
 	registerHooks(app, given, extras.OnInit)
 	servePublicFiles(app, given)
-	limitReading(app)
 	return app
 }
 
@@ -93,19 +91,6 @@ func registerHooks(app *pocketbase.PocketBase, given *options, onInit func(*goja
 		TemplateLang: migratecmd.TemplateLangJS,
 		Automigrate:  given.automigrate,
 		Dir:          given.migrationsDir,
-	})
-}
-
-// readTimeout is how long a request may take to arrive, its body included. A JavaScript runtime waits for a body, so a few hundred slow ones
-// would hold all of them for PocketBase's ten minutes. Behind nginx a body arrives whole; without it a file of the permitted size needs this
-// long on a slow local network.
-const readTimeout = 30 * time.Second
-
-// limitReading ends requests that arrive too slowly. Realtime connections take the limit off themselves.
-func limitReading(app core.App) {
-	app.OnServe().BindFunc(func(event *core.ServeEvent) error {
-		event.Server.ReadTimeout = readTimeout
-		return event.Next()
 	})
 }
 
