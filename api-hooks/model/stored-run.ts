@@ -45,7 +45,8 @@ export function endByPiece(run: StoredRun, piece: RunPiece | null): void {
 
 const LOST = { state: 'failed', why: 'service', text: '' } as const;
 
-function isUnderWay(tx: CoreApp, id: string): boolean {
+/** Whether nobody has ended and settled it meanwhile. */
+export function isUnderWay(tx: CoreApp, id: string): boolean {
   return tx.findRecordById('model_runs', id)?.getString('state') === '';
 }
 
