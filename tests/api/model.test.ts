@@ -341,6 +341,21 @@ describe('limits', () => {
     await own.stop();
   });
 
+  it('of a learner end before one who stops every answer has used up the day of the others', async () => {
+    const tokens = mostTokens(['0 [stand-in: held]'], ANSWER_MAX_TOKENS);
+    // A twentieth of it are three calls.
+    const own = await small({}, { dayTokens: 3 * 20 * (tokens.in + tokens.out) });
+    const one = await allowed(own);
+    for (let n = 0; n < 3; n += 1) {
+      const { body } = await begin(one, `${n} [stand-in: held]`);
+      await expect.poll(async () => (await piece(one, body.id)).body.state).toBe('writing');
+      expect((await stop(one, body.id)).body.state).toBe('stopped');
+    }
+    expect((await begin(one, 'the fourth')).body.why).toBe('used-up');
+    expect((await asked(await allowed(own), 'somebody else')).state).toBe('done');
+    await own.stop();
+  });
+
   it('of the day are not passed by fifty learners at once', async () => {
     const own = await small({ ofAcademy: 10 });
     const people: Client[] = [];
