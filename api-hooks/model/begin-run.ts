@@ -45,8 +45,10 @@ export function beginRun(event: core.RequestEvent): void {
   const { own, inputs } = askLesson(event.app, learner.id, course, lesson);
   const print = $security.sha256(knownPromptText(prompt)).slice(0, PROMPT_PRINT_LENGTH);
   const input = trial === undefined ? undefined : inputOf(inputs, trial.part, trial.n);
-  const sent = input === undefined ? prompt : withInput(prompt, input);
   const isOwn = input === undefined && own.includes(print);
+  // Its answer is kept for everybody, so spaces that somebody typed behind it are not sent.
+  const alone = isOwn ? knownPromptText(prompt) : prompt;
+  const sent = input === undefined ? alone : withInput(prompt, input);
   const asked = { user: learner.id, course, lesson, prompt, print: isOwn ? print : '', sent };
   event.response.header().set('Cache-Control', 'no-store');
   event.json(200, environment.model === null ? notAsked('none') : run(event.app, asked, environment.model));

@@ -48,7 +48,7 @@ export type RunPiece = {
   why: Why | null;
   /** How many are before it while it waits. */
   ahead: number;
-  /** Once it has ended: what it has used, null where the service did not say; `isFree` where nothing was written for anybody to pay. */
+  /** Once it has ended: what it has used, null where the service did not say; `isFree` where it is certain that nobody pays. */
   tokens: { in: number; out: number } | null;
   isFree: boolean;
 };

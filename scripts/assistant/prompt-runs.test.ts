@@ -50,7 +50,12 @@ describe('an answer', () => {
     ['refusal', { state: 'done', why: 'declined' }],
     ['empty', { state: 'failed', why: 'empty' }],
     ['429', { state: 'failed', why: 'limited', isFree: true }],
-    ['500', { state: 'failed', why: 'service', isFree: true }],
+    // What a broken service has done, nobody knows.
+    ['500', { state: 'failed', why: 'service', isFree: false }],
+    ['401', { state: 'failed', why: 'service', isFree: true }],
+    ['hang-up', { state: 'failed', why: 'service', isFree: false }],
+    ['unfinished', { state: 'failed', why: 'service', text: 'Dear member, ', isFree: false }],
+    ['without-end', { state: 'done', why: null, text: 'Dear member, please come on Friday.' }],
     ['malformed', { state: 'failed', why: 'service', isFree: false }],
     ['no-events', { state: 'failed', why: 'service', isFree: false }],
     ['elsewhere', { state: 'failed', why: 'service', isFree: true }],
@@ -60,6 +65,16 @@ describe('an answer', () => {
     expect(await asked(`[stand-in: ${state}]`)).toMatchObject(piece);
     await expect.poll(() => model.open()).toBe(0);
   });
+});
+
+it('costs nothing where nobody listens', async () => {
+  const gone = await startStandIn();
+  await gone.stop();
+  for (const base of [gone.base, 'http://nowhere.invalid/v1']) {
+    const own = new PromptRuns({ base, key: '', name: 'none' }, { timeoutMs: 5000 });
+    own.begin('a', 'x');
+    expect(await end(own, 'a')).toMatchObject({ state: 'failed', why: 'service', isFree: true });
+  }
 });
 
 describe('the queue', () => {

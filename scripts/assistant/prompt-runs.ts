@@ -17,7 +17,7 @@ import {
   type RunState,
   type Why,
 } from '#domain/model/prompt-run';
-import { type ChatService, Malformed, type StreamEnd, streamChat } from '../lib/chat-completion.ts';
+import { type ChatService, isRefusal, neverArrived, type StreamEnd, streamChat } from '../lib/chat-completion.ts';
 import { TooLarge } from '../lib/read-bounded.ts';
 
 type Limits = { callsAtOnce?: number; timeoutMs?: number; queueMs?: number; leftMs?: number };
@@ -94,8 +94,6 @@ export class PromptRuns {
     if (run.state === 'waiting') this.#leave(run, 'stopped', null);
     else {
       run.state = 'stopped';
-      // The service may go on writing, and somebody pays for it.
-      run.isFree = false;
       run.calling.abort();
     }
   }
@@ -126,9 +124,10 @@ export class PromptRuns {
   async #call(run: Run): Promise<void> {
     this.#calls += 1;
     run.state = 'writing';
+    // Somebody may pay for it from now on.
+    run.isFree = false;
     const clock = setTimeout(() => run.calling.abort(new DOMException('', 'TimeoutError')), this.#limits.timeoutMs);
     const take = (text: string): void => {
-      run.isFree = false;
       run.text = (run.text + text).slice(0, ANSWER_MAX_CHARACTERS);
       if (run.text.length >= ANSWER_MAX_CHARACTERS) throw new TooLarge();
     };
@@ -149,11 +148,12 @@ export class PromptRuns {
 
   #finish(run: Run, { status, statusText, declined, isCut, tokens }: StreamEnd): void {
     run.tokens = tokens;
-    const isRefused = status < 200 || status > 299;
-    if (isRefused) console.error(`[academy] model: ${status} ${statusText}`);
-    else run.isFree = false;
+    const hasFailed = status < 200 || status > 299;
+    if (hasFailed) console.error(`[academy] model: ${status} ${statusText}`);
+    // A stopped one may have been settled.
+    run.isFree = run.state !== 'stopped' && isRefusal(status);
     if (run.state === 'stopped') this.#end(run, 'stopped', null);
-    else if (isRefused) this.#end(run, 'failed', status === 429 ? 'limited' : 'service');
+    else if (hasFailed) this.#end(run, 'failed', status === 429 ? 'limited' : 'service');
     else if (declined) this.#end(run, 'done', 'declined');
     else if (run.text.trim() === '') this.#end(run, 'failed', 'empty');
     else this.#end(run, 'done', isCut ? 'too-long' : null);
@@ -162,8 +162,7 @@ export class PromptRuns {
   #fail(run: Run, error: unknown): void {
     const isSlow = error instanceof Error && error.name === 'TimeoutError';
     const isStopped = run.state === 'stopped';
-    // A connection that was refused cost nothing.
-    if (isSlow || error instanceof TooLarge || error instanceof Malformed) run.isFree = false;
+    run.isFree = !isStopped && neverArrived(error);
     const hasText = run.text.trim() !== '';
     if (isStopped) this.#end(run, 'stopped', null);
     else if (error instanceof TooLarge && hasText) this.#end(run, 'done', 'too-long');
