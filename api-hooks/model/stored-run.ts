@@ -17,9 +17,10 @@ export type StoredRun = typeof STORED_RUN;
 
 type End = { state: RunState; why: Why | null; text: string; used: Tokens | null };
 
-/** Ends a run and settles what it cost. Only for one that is under way. */
-export function endRun(tx: CoreApp, model: ModelFacts, run: Taken & { id: string }, end: End): void {
-  const counted = settle(tx, model, run, end.used);
+/** Ends a run and settles what it cost. Only for one that is under way. Without a model there are no prices: what was taken stays. */
+export function endRun(tx: CoreApp, model: ModelFacts | null, run: Taken & { id: string }, end: End): void {
+  const { tokens, money } = run;
+  const counted = model === null ? { tokens, money } : settle(tx, model, run, end.used);
   const { state, why, text } = end;
   execute(tx, END_RUN, { id: run.id, state, why: why ?? '', answer: text, ...counted, now: dbTime(now()) });
 }
@@ -29,9 +30,7 @@ export function endRun(tx: CoreApp, model: ModelFacts, run: Taken & { id: string
  * stays, because the service may have written an answer.
  */
 export function endByPiece(run: StoredRun, piece: RunPiece | null): void {
-  // Without a model there are no prices: what was taken stays.
   const { model } = environment;
-  if (model === null) return;
   const { state, why, text, tokens, isFree } = piece ?? { ...LOST, tokens: null, isFree: false };
   const used = isFree ? { in: 0, out: 0 } : tokens;
   $app.runInTransaction((tx) => {

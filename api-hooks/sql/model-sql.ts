@@ -43,7 +43,7 @@ export const RUNS_TO_END = `${RUN} WHERE state = '' AND asked_at < {:before} ORD
 export const END_RUN = `UPDATE model_runs SET state = {:state}, why = {:why}, answer = {:answer}, ended_at = {:now}, tokens = {:tokens},
   money = {:money}, updated = {:now} WHERE id = {:id} AND state = ''`;
 
-export const FORGET_RUNS = "DELETE FROM model_runs WHERE asked_at < {:before} AND state != ''";
+export const FORGET_RUNS = 'DELETE FROM model_runs WHERE asked_at < {:before}';
 
 export const KEPT_ANSWER = `SELECT answer, answered_at FROM model_answers
   WHERE print = {:print} AND model = {:model} AND host = {:host}`;

@@ -103,6 +103,16 @@ describe('the queue', () => {
     expect(model.requests).toHaveLength(1);
   });
 
+  it('takes no question of the server for an open page', async () => {
+    const own = runs({ callsAtOnce: 1, leftMs: 200 });
+    for (const id of ['a', 'b']) own.begin(id, `${id} [stand-in: held]`);
+    await expect.poll(() => own.piece('a', 0)?.text).toBe('The first words');
+    const until = Date.now() + 300;
+    await expect.poll(() => own.piece('b', 0, false)?.state === 'waiting' && Date.now() > until).toBe(true);
+    model.release();
+    await expect.poll(() => own.piece('b', 0, false)).toMatchObject({ state: 'stopped', isFree: true });
+  });
+
   it('takes a class before the others, and each of them in its order', () => {
     const own = runs({ callsAtOnce: 0 });
     own.begin('a', 'x');

@@ -78,12 +78,13 @@ export class PromptRuns {
     return true;
   }
 
-  /** What has come behind the letter `from`; null when the run is not known (any more). */
-  piece(id: string, from: number): RunPiece | null {
+  /** What has come behind the letter `from`; null when the run is not known (any more). A page that asks is open. */
+  piece(id: string, from: number, isPage = true): RunPiece | null {
     const run = this.#runs.get(id);
     if (run === undefined) return null;
-    run.askedAt = Date.now();
-    if (run.state === 'waiting' && run.askedAt - run.begunAt > this.#limits.queueMs) this.#leave(run, 'failed', 'busy');
+    const at = Date.now();
+    if (isPage) run.askedAt = at;
+    if (run.state === 'waiting' && at - run.begunAt > this.#limits.queueMs) this.#leave(run, 'failed', 'busy');
     const { state, text, why, tokens, isFree } = run;
     return { state, text: text.slice(from), why, ahead: Math.max(0, this.#queue.indexOf(run)), tokens, isFree };
   }

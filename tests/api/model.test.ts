@@ -311,6 +311,14 @@ describe('at its times', () => {
     });
     expect(cost).toEqual({ questions: 1, tokens: 27, money: 34 });
   });
+
+  it('a run that could not be ended in thirty days is forgotten too', async () => {
+    const { body } = await begin(learner, 'never ended [stand-in: held]');
+    const sql = "UPDATE model_runs SET asked_at = datetime(asked_at, '-31 days') || '.000Z' WHERE id = ?";
+    database((db) => db.prepare(sql).run(body.id));
+    await runCron('forgetRuns');
+    await expect.poll(() => stateOf(body.id)).toBeUndefined();
+  });
 });
 
 describe('limits', () => {
