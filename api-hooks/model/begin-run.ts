@@ -26,8 +26,8 @@ import { type Limit, takeTry } from '../lib/tries.ts';
 import { BEGIN_RUN, KEPT_ANSWER, UNDER_WAY } from '../sql/model-sql.ts';
 import { consentTo } from './consent.ts';
 import { callProgram } from './program.ts';
-import { giveBack, type Taken, take } from './spend.ts';
-import { endRun, isUnderWay } from './stored-run.ts';
+import { type Taken, take } from './spend.ts';
+import { endUnsent, isUnderWay } from './stored-run.ts';
 
 /** More than anybody types, and less than a program sends. */
 const A_MINUTE: Limit = { name: 'model-minute', max: 20, windowMs: 60_000 };
@@ -93,8 +93,7 @@ function run(app: CoreApp, asked: Asked, model: ModelFacts): PromptRun {
     return { ...notAsked('none'), id, state: 'waiting', why: null };
   $app.runInTransaction((tx) => {
     if (!isUnderWay(tx, id)) return;
-    endRun(tx, model, { id, ...begun }, { state: 'failed', why: 'busy', text: '', used: { in: 0, out: 0 } });
-    giveBack(tx, model, { ...begun, tokens: 0, money: 0 }, { user: asked.user, consent: lessonConsent(model.host) });
+    endUnsent(tx, model, { id, user: asked.user, ...begun }, { state: 'failed', why: 'busy' });
   });
   return notAsked('busy');
 }

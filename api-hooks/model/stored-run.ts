@@ -1,16 +1,16 @@
 /** A run as it is stored: what ends it, and what is counted then. */
 import type { PromptRun } from '#domain/contract/model/prompt-runs';
-import { RUN_STATES, type RunPiece, type RunState, WHYS, type Why } from '#domain/model/prompt-run';
+import { lessonConsent, RUN_STATES, type RunPiece, type RunState, WHYS, type Why } from '#domain/model/prompt-run';
 import type { Group, Tokens } from '#domain/model/spending';
 import { now } from '../lib/clock.ts';
 import { environment, type ModelFacts } from '../lib/environment.ts';
 import { type CoreApp, dbTime, execute, isoTime, newId } from '../lib/sql.ts';
 import { END_RUN, KEEP_ANSWER } from '../sql/model-sql.ts';
-import { settle, type Taken } from './spend.ts';
+import { giveBack, settle, type Taken } from './spend.ts';
 
 /** The type of each column, for a query. */
 export const STORED_RUN = {
-  ...{ id: '', course: '', print: '', state: '', why: '', answer: '', model: '', host: '', ended_at: '' },
+  ...{ id: '', user: '', course: '', print: '', state: '', why: '', answer: '', model: '', host: '', ended_at: '' },
   ...{ day: '', party: '' as Group, tokens: 0, money: 0 },
 };
 export type StoredRun = typeof STORED_RUN;
@@ -25,6 +25,17 @@ export function endRun(tx: CoreApp, model: ModelFacts | null, run: Taken & { id:
   execute(tx, END_RUN, { id: run.id, state, why: why ?? '', answer: text, ...counted, now: dbTime(now()) });
 }
 
+/** Ends one that was never sent: nothing of it is counted, the question of the learner neither. */
+export function endUnsent(
+  tx: CoreApp,
+  model: ModelFacts,
+  run: Taken & { id: string; user: string },
+  { state, why }: Pick<End, 'state' | 'why'>,
+): void {
+  endRun(tx, model, run, { state, why, text: '', used: { in: 0, out: 0 } });
+  giveBack(tx, model, { ...run, tokens: 0, money: 0 }, { user: run.user, consent: lessonConsent(model.host) });
+}
+
 /**
  * Ends it as the program says: `piece` is the whole of it, null when the program does not know the run any more. Then the highest cost
  * stays, because the service may have written an answer.
@@ -35,6 +46,7 @@ export function endByPiece(run: StoredRun, piece: RunPiece | null): void {
   const used = isFree ? { in: 0, out: 0 } : tokens;
   $app.runInTransaction((tx) => {
     if (!isUnderWay(tx, run.id)) return;
+    if (model !== null && piece?.wasSent === false) return endUnsent(tx, model, run, { state, why });
     endRun(tx, model, run, { state, why, text, used });
     if (run.print === '' || state !== 'done' || why !== null) return;
     const { print, model: name, host } = run;

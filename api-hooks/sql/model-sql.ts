@@ -35,7 +35,7 @@ export const UNDER_WAY = `SELECT COUNT(*) AS n FROM model_runs WHERE user = {:us
 export const TOKENS_OF_LEARNER = `SELECT COALESCE(SUM(tokens), 0) AS tokens FROM model_runs
   WHERE user = {:user} AND asked_at >= {:day}`;
 
-const RUN = `SELECT id, course, print, state, why, answer, model, host, ended_at, day, party, tokens, money FROM model_runs`;
+const RUN = `SELECT id, user, course, print, state, why, answer, model, host, ended_at, day, party, tokens, money FROM model_runs`;
 export const RUN_OF_LEARNER = `${RUN} WHERE id = {:id} AND user = {:user}`;
 export const RUNS_TO_END = `${RUN} WHERE state = '' AND asked_at < {:before} ORDER BY asked_at LIMIT 500`;
 

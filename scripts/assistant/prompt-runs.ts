@@ -32,6 +32,7 @@ type Run = {
   why: Why | null;
   tokens: RunPiece['tokens'];
   isFree: boolean;
+  wasSent: boolean;
   calling: AbortController;
 };
 
@@ -68,6 +69,7 @@ export class PromptRuns {
         why: null,
         tokens: null,
         isFree: true,
+        wasSent: false,
       },
       calling: new AbortController(),
     };
@@ -85,8 +87,9 @@ export class PromptRuns {
     const at = Date.now();
     if (isPage) run.askedAt = at;
     if (run.state === 'waiting' && at - run.begunAt > this.#limits.queueMs) this.#leave(run, 'failed', 'busy');
-    const { state, text, why, tokens, isFree } = run;
-    return { state, text: text.slice(from), why, ahead: Math.max(0, this.#queue.indexOf(run)), tokens, isFree };
+    const { state, text, why, tokens, isFree, wasSent } = run;
+    const ahead = Math.max(0, this.#queue.indexOf(run));
+    return { state, text: text.slice(from), why, ahead, tokens, isFree, wasSent };
   }
 
   stop(id: string): void {
@@ -127,6 +130,7 @@ export class PromptRuns {
     run.state = 'writing';
     // Somebody may pay for it from now on.
     run.isFree = false;
+    run.wasSent = true;
     const clock = setTimeout(() => run.calling.abort(new DOMException('', 'TimeoutError')), this.#limits.timeoutMs);
     const take = (text: string): void => {
       run.text = (run.text + text).slice(0, ANSWER_MAX_CHARACTERS);

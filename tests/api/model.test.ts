@@ -6,7 +6,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ownDataEndpoint } from '#domain/contract/account/own-data';
 import { type ModelSpending, modelSpendingEndpoint } from '#domain/contract/administration/model-spending';
 import { type ModelService, modelConsentEndpoint, modelEndpoint } from '#domain/contract/model/model';
-import { ANSWER_MAX_CHARACTERS, ANSWER_MAX_TOKENS, PROMPT_MAX_CHARACTERS } from '#domain/model/prompt-run';
+import {
+  ANSWER_MAX_CHARACTERS,
+  ANSWER_MAX_TOKENS,
+  CALLS_AT_ONCE,
+  PROMPT_MAX_CHARACTERS,
+} from '#domain/model/prompt-run';
 import { mostTokens, NO_PRICES } from '#domain/model/spending';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, newLearner, newStaff, superuser } from '#support/api-client';
@@ -322,12 +327,13 @@ describe('at its times', () => {
 });
 
 describe('limits', () => {
-  const small = (questions: object, budget: object = {}): Promise<RunningAcademy> =>
+  const small = (questions: object, budget: object = {}, callsAtOnce = CALLS_AT_ONCE): Promise<RunningAcademy> =>
     startAcademy({
       assistant: {
         model: { base: model.base, key: '', name: 'stand-in' },
         questions: { ...QUESTIONS, ...questions },
         budget: { ...NO_PRICES, ...budget },
+        callsAtOnce,
       },
     });
 
@@ -348,6 +354,20 @@ describe('limits', () => {
     }
     expect((await asked(one, 'the fourth')).state).toBe('done');
     expect((await begin(one, 'the fifth')).body.why).toBe('used-up');
+    await own.stop();
+  });
+
+  it('count nothing of a prompt that was stopped while it waited', async () => {
+    const own = await small({ ofLearner: 2 }, {}, 1);
+    const one = await allowed(own);
+    const { body: first } = await begin(one, 'One [stand-in: held]');
+    await expect.poll(async () => (await piece(one, first.id)).body.state).toBe('writing');
+    const cost = await spentBy(async () => {
+      const { body: second } = await begin(one, 'Two');
+      expect((await stop(one, second.id)).body).toMatchObject({ state: 'stopped', text: '' });
+    }, own);
+    expect(cost).toEqual({ questions: 0, tokens: 0, money: 0 });
+    expect((await one.get<ModelService>(modelEndpoint.path)).body.left).toBe(1);
     await own.stop();
   });
 
