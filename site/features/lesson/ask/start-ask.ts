@@ -56,7 +56,7 @@ class Ask {
   #isStopped = false;
   /** The text was changed while the page asked about it. */
   #isOutdated = false;
-  /** The answers to the inputs before the one under way, and what is said above its own. */
+  /** The answers to the inputs before the one under way, and what is shown above its own. */
   #before = '';
   #heading = '';
 
