@@ -19,15 +19,15 @@ import { learnerState } from '../learner/read-learner.ts';
 import { now } from '../lib/clock.ts';
 import { askPrompts, curriculum } from '../lib/curriculum.ts';
 import { environment, type ModelFacts } from '../lib/environment.ts';
-import { refuse } from '../lib/refuse.ts';
+import { refuse, takeRefusal } from '../lib/refuse.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';
 import { type CoreApp, dbTime, execute, firstRow, isoTime, newId } from '../lib/sql.ts';
 import { type Limit, takeTry } from '../lib/tries.ts';
 import { BEGIN_RUN, KEPT_ANSWER, UNDER_WAY } from '../sql/model-sql.ts';
 import { consentTo } from './consent.ts';
 import { callProgram } from './program.ts';
-import { giveBack, type Taken, take } from './spend.ts';
-import { endRun } from './stored-run.ts';
+import { type Taken, take } from './spend.ts';
+import { endUnsent, isUnderWay } from './stored-run.ts';
 
 /** More than anybody types, and less than a program sends. */
 const A_MINUTE: Limit = { name: 'model-minute', max: 20, windowMs: 60_000 };
@@ -45,8 +45,10 @@ export function beginRun(event: core.RequestEvent): void {
   const { own, inputs } = askLesson(event.app, learner.id, course, lesson);
   const print = $security.sha256(knownPromptText(prompt)).slice(0, PROMPT_PRINT_LENGTH);
   const input = trial === undefined ? undefined : inputOf(inputs, trial.part, trial.n);
-  const sent = input === undefined ? prompt : withInput(prompt, input);
   const isOwn = input === undefined && own.includes(print);
+  // Its answer is kept for everybody, so spaces that somebody typed behind it are not sent.
+  const alone = isOwn ? knownPromptText(prompt) : prompt;
+  const sent = input === undefined ? alone : withInput(prompt, input);
   const asked = { user: learner.id, course, lesson, prompt, print: isOwn ? print : '', sent };
   event.response.header().set('Cache-Control', 'no-store');
   event.json(200, environment.model === null ? notAsked('none') : run(event.app, asked, environment.model));
@@ -90,8 +92,8 @@ function run(app: CoreApp, asked: Asked, model: ModelFacts): PromptRun {
   if (isSent({ id, prompt: asked.sent, isClass: begun.party === 'class' }))
     return { ...notAsked('none'), id, state: 'waiting', why: null };
   $app.runInTransaction((tx) => {
-    endRun(tx, model, { id, ...begun }, { state: 'failed', why: 'busy', text: '', used: { in: 0, out: 0 } });
-    giveBack(tx, model, { ...begun, tokens: 0, money: 0 }, { user: asked.user, consent: lessonConsent(model.host) });
+    if (!isUnderWay(tx, id)) return;
+    endUnsent(tx, model, { id, user: asked.user, ...begun }, { state: 'failed', why: 'busy' });
   });
   return notAsked('busy');
 }
@@ -132,12 +134,13 @@ function store(id: string, asked: Asked, model: ModelFacts): Taken | 'used-up' |
   return taken;
 }
 
-/** False when too many wait, or the program is not there. */
+/** False when too many wait, or the program is not there: then it is certain that nothing is sent. */
 function isSent(question: ProgramCalls['/begin-run']['question']): boolean {
   try {
     return callProgram('/begin-run', question, { atOnce: true }).begun;
   } catch (error) {
     console.error(`[academy] model: ${error}`);
-    return false;
+    // Only who is not there has got nothing. What another one does with it is seen when the page asks, or counted with the most.
+    return takeRefusal() === null;
   }
 }

@@ -1,6 +1,7 @@
 import type { PromptRun } from '#domain/contract/model/prompt-runs';
 import { hasEnded, type RunPiece } from '#domain/model/prompt-run';
 import { now } from '../lib/clock.ts';
+import { environment } from '../lib/environment.ts';
 import { forgottenBefore } from '../lib/forgotten-before.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, pathValue } from '../lib/request.ts';
@@ -13,7 +14,7 @@ import { endByPiece, endedRun, STORED_RUN, type StoredRun } from './stored-run.t
 export function showRun(event: core.RequestEvent): void {
   const from = Number(pathValue(event, 'from'));
   if (!Number.isInteger(from) || from < 0) refuse('bad-input');
-  send(event, (run) => wholePiece(run), from);
+  send(event, ({ id }) => wholePiece(id, true), from);
 }
 
 /** DELETE model/runs/{id}: stops it; what had come stays. */
@@ -40,8 +41,8 @@ function shownRun(app: CoreApp, which: Which, ask: (run: StoredRun) => RunPiece 
 }
 
 /** From its first letter: when it has ended in between, the whole of it is stored. */
-function wholePiece({ id }: StoredRun): RunPiece | null {
-  return callProgram('/run-piece', { id, from: 0 }, { atOnce: true }).piece;
+function wholePiece(id: string, isPage: boolean): RunPiece | null {
+  return callProgram('/run-piece', { id, from: 0, isPage }, { atOnce: true }).piece;
 }
 
 type Which = { id: string; user: string };
@@ -53,13 +54,30 @@ function runOf(app: CoreApp, which: Which): StoredRun {
 /** A page that is open asks by itself. */
 const LEFT_MS = 30_000;
 
+/** So many questions without an answer, one after the other: then the program is not there, and the next minute tries again. */
+const FAILURES_MOST = 3;
+
 /** Every minute: runs whose page was closed are ended and settled. */
 export function endLeftRuns(): void {
   const before = dbTime(new Date(Date.parse(now()) - LEFT_MS).toISOString());
+  let failures = 0;
   for (const run of rows($app, RUNS_TO_END, { before }, STORED_RUN)) {
-    const piece = wholePiece(run);
-    if (piece === null || hasEnded(piece.state)) endByPiece(run, piece);
+    failures = endLeftRun(run) ? 0 : failures + 1;
+    if (failures === FAILURES_MOST) return;
   }
+}
+
+/** False when the program does not answer. One that cannot be ended leaves the others alone. */
+function endLeftRun(run: StoredRun): boolean {
+  let isAnswered = false;
+  try {
+    const piece = environment.model === null ? null : wholePiece(run.id, false);
+    isAnswered = true;
+    if (piece === null || hasEnded(piece.state)) endByPiece(run, piece);
+  } catch (error) {
+    console.error(`[academy] model: a run cannot be ended: ${error}`);
+  }
+  return isAnswered;
 }
 
 /** Every night: what is older than thirty days. */

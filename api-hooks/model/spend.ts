@@ -2,12 +2,21 @@
  * Takes the highest cost of a call from the budget before it is made, and gives back what it did not need. In a transaction, of which there
  * is one at a time: of fifty at once not one too many passes.
  */
-import { GROUPS, type Group, groupOf, hasRoom, moneyOf, type Spent, type Tokens } from '#domain/model/spending';
+import {
+  GROUPS,
+  type Group,
+  groupOf,
+  hasOwnRoom,
+  hasRoom,
+  moneyOf,
+  type Spent,
+  type Tokens,
+} from '#domain/model/spending';
 import { academyDay, now } from '../lib/clock.ts';
 import type { ModelFacts } from '../lib/environment.ts';
 import { type CoreApp, dbTime, execute, firstRow, isoTime, newId, rows } from '../lib/sql.ts';
 import { COUNT_QUESTION, QUESTIONS_OF_DAY, UNCOUNT_QUESTION } from '../sql/assistant-sql.ts';
-import { GIVE_BACK_QUESTION, SETTLE, SPEND, SPENT, STANDING } from '../sql/model-sql.ts';
+import { GIVE_BACK_QUESTION, SETTLE, SPEND, SPENT, STANDING, TOKENS_OF_LEARNER } from '../sql/model-sql.ts';
 
 /** What was taken for a call; `course` is '' for the assistant, `consent` the name under which the learner has allowed it. */
 export type Taken = { day: string; course: string; party: Group; tokens: number; money: number };
@@ -23,6 +32,7 @@ export function take(
   if (questionsLeft(tx, model, user) <= 0) return 'used-up';
   const party = partyOf(tx, user);
   const call = { tokens: most.in + most.out, money: moneyOf(most, model) };
+  if (!hasOwnRoom(tokensOf(tx, user, day), call.tokens, model.dayTokens)) return 'used-up';
   if (!hasRoom(party, spentBy(tx, day), call, model)) return 'all-used-up';
   const taken: Taken = { day, course, party, ...call };
   execute(tx, COUNT_QUESTION, { user, host: consent, day, now: dbTime(now()) });
@@ -61,6 +71,11 @@ export function giveBack(
 export function questionsLeft(app: CoreApp, { ofLearner }: ModelFacts, user: string): number {
   const row = firstRow(app, QUESTIONS_OF_DAY, { user, day: billDay() }, { questions: 0 });
   return Math.max(0, ofLearner - (row?.questions ?? 0));
+}
+
+/** What the prompts of a learner have used of the day; those of the assistant are held by the number of questions. */
+function tokensOf(app: CoreApp, user: string, day: string): number {
+  return firstRow(app, TOKENS_OF_LEARNER, { user, day }, { tokens: 0 })?.tokens ?? 0;
 }
 
 /** What each group has used of the day and its month. */

@@ -1,27 +1,39 @@
 /** A run as it is stored: what ends it, and what is counted then. */
 import type { PromptRun } from '#domain/contract/model/prompt-runs';
-import { RUN_STATES, type RunPiece, type RunState, WHYS, type Why } from '#domain/model/prompt-run';
+import { lessonConsent, RUN_STATES, type RunPiece, type RunState, WHYS, type Why } from '#domain/model/prompt-run';
 import type { Group, Tokens } from '#domain/model/spending';
 import { now } from '../lib/clock.ts';
 import { environment, type ModelFacts } from '../lib/environment.ts';
 import { type CoreApp, dbTime, execute, isoTime, newId } from '../lib/sql.ts';
 import { END_RUN, KEEP_ANSWER } from '../sql/model-sql.ts';
-import { settle, type Taken } from './spend.ts';
+import { giveBack, settle, type Taken } from './spend.ts';
 
 /** The type of each column, for a query. */
 export const STORED_RUN = {
-  ...{ id: '', course: '', print: '', state: '', why: '', answer: '', model: '', host: '', ended_at: '' },
+  ...{ id: '', user: '', course: '', print: '', state: '', why: '', answer: '', model: '', host: '', ended_at: '' },
   ...{ day: '', party: '' as Group, tokens: 0, money: 0 },
 };
 export type StoredRun = typeof STORED_RUN;
 
 type End = { state: RunState; why: Why | null; text: string; used: Tokens | null };
 
-/** Ends a run and settles what it cost. Only for one that is under way. */
-export function endRun(tx: CoreApp, model: ModelFacts, run: Taken & { id: string }, end: End): void {
-  const counted = settle(tx, model, run, end.used);
+/** Ends a run and settles what it cost. Only for one that is under way. Without a model there are no prices: what was taken stays. */
+export function endRun(tx: CoreApp, model: ModelFacts | null, run: Taken & { id: string }, end: End): void {
+  const { tokens, money } = run;
+  const counted = model === null ? { tokens, money } : settle(tx, model, run, end.used);
   const { state, why, text } = end;
   execute(tx, END_RUN, { id: run.id, state, why: why ?? '', answer: text, ...counted, now: dbTime(now()) });
+}
+
+/** Ends one that was never sent: nothing of it is counted, the question of the learner neither. */
+export function endUnsent(
+  tx: CoreApp,
+  model: ModelFacts,
+  run: Taken & { id: string; user: string },
+  { state, why }: Pick<End, 'state' | 'why'>,
+): void {
+  endRun(tx, model, run, { state, why, text: '', used: { in: 0, out: 0 } });
+  giveBack(tx, model, { ...run, tokens: 0, money: 0 }, { user: run.user, consent: lessonConsent(model.host) });
 }
 
 /**
@@ -29,13 +41,12 @@ export function endRun(tx: CoreApp, model: ModelFacts, run: Taken & { id: string
  * stays, because the service may have written an answer.
  */
 export function endByPiece(run: StoredRun, piece: RunPiece | null): void {
-  // Without a model there are no prices: what was taken stays.
   const { model } = environment;
-  if (model === null) return;
   const { state, why, text, tokens, isFree } = piece ?? { ...LOST, tokens: null, isFree: false };
   const used = isFree ? { in: 0, out: 0 } : tokens;
   $app.runInTransaction((tx) => {
     if (!isUnderWay(tx, run.id)) return;
+    if (model !== null && piece?.wasSent === false) return endUnsent(tx, model, run, { state, why });
     endRun(tx, model, run, { state, why, text, used });
     if (run.print === '' || state !== 'done' || why !== null) return;
     const { print, model: name, host } = run;
@@ -45,7 +56,8 @@ export function endByPiece(run: StoredRun, piece: RunPiece | null): void {
 
 const LOST = { state: 'failed', why: 'service', text: '' } as const;
 
-function isUnderWay(tx: CoreApp, id: string): boolean {
+/** Whether nobody has ended and settled it meanwhile. */
+export function isUnderWay(tx: CoreApp, id: string): boolean {
   return tx.findRecordById('model_runs', id)?.getString('state') === '';
 }
 

@@ -32,7 +32,10 @@ export const BEGIN_RUN = `INSERT INTO model_runs
 /** Those under way; an old one is of a server that was killed, and a cron ends it. */
 export const UNDER_WAY = `SELECT COUNT(*) AS n FROM model_runs WHERE user = {:user} AND asked_at >= {:since} AND state = ''`;
 
-const RUN = `SELECT id, course, print, state, why, answer, model, host, ended_at, day, party, tokens, money FROM model_runs`;
+export const TOKENS_OF_LEARNER = `SELECT COALESCE(SUM(tokens), 0) AS tokens FROM model_runs
+  WHERE user = {:user} AND asked_at >= {:day}`;
+
+const RUN = `SELECT id, user, course, print, state, why, answer, model, host, ended_at, day, party, tokens, money FROM model_runs`;
 export const RUN_OF_LEARNER = `${RUN} WHERE id = {:id} AND user = {:user}`;
 export const RUNS_TO_END = `${RUN} WHERE state = '' AND asked_at < {:before} ORDER BY asked_at LIMIT 500`;
 
@@ -40,7 +43,7 @@ export const RUNS_TO_END = `${RUN} WHERE state = '' AND asked_at < {:before} ORD
 export const END_RUN = `UPDATE model_runs SET state = {:state}, why = {:why}, answer = {:answer}, ended_at = {:now}, tokens = {:tokens},
   money = {:money}, updated = {:now} WHERE id = {:id} AND state = ''`;
 
-export const FORGET_RUNS = "DELETE FROM model_runs WHERE asked_at < {:before} AND state != ''";
+export const FORGET_RUNS = 'DELETE FROM model_runs WHERE asked_at < {:before}';
 
 export const KEPT_ANSWER = `SELECT answer, answered_at FROM model_answers
   WHERE print = {:print} AND model = {:model} AND host = {:host}`;

@@ -48,9 +48,11 @@ export type RunPiece = {
   why: Why | null;
   /** How many are before it while it waits. */
   ahead: number;
-  /** Once it has ended: what it has used, null where the service did not say; `isFree` where nothing was written for anybody to pay. */
+  /** Once it has ended: what it has used, null where the service did not say; `isFree` where it is certain that nobody pays. */
   tokens: { in: number; out: number } | null;
   isFree: boolean;
+  /** False while it waits, and for one that ended before it was sent: its question is not counted. */
+  wasSent: boolean;
 };
 
 /** Whether nothing more comes. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupOf, hasRoom, moneyOf, mostTokens, NO_PRICES, type Spent } from './spending.ts';
+import { groupOf, hasOwnRoom, hasRoom, moneyOf, mostTokens, NO_PRICES, type Spent } from './spending.ts';
 
 const NONE: Spent = { questions: 0, tokens: 0, money: 0 };
 const UNUSED = { class: NONE, known: NONE, new: NONE };
@@ -15,6 +15,11 @@ describe('the most that a call can need', () => {
     expect(moneyOf({ in: 1000, out: 600 }, { ...NO_PRICES, priceIn: 0.15, priceOut: 0.6 })).toBe(510);
     expect(moneyOf({ in: 1000, out: 600 }, NO_PRICES)).toBe(0);
   });
+});
+
+it('one learner ends at a twentieth of the tokens of the day, but may always ask once', () => {
+  expect([hasOwnRoom(400, 100, 10_000), hasOwnRoom(401, 100, 10_000)]).toEqual([true, false]);
+  expect([hasOwnRoom(0, 600, 10_000), hasOwnRoom(1, 600, 10_000)]).toEqual([true, false]);
 });
 
 describe('a group', () => {

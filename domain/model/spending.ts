@@ -15,6 +15,12 @@ const SHARES: Readonly<Record<Group, number>> = { class: 1, known: 0.7, new: 0.2
 /** Where a share would be hardly any question: so many, as far as the limit goes. */
 const LEAST_QUESTIONS = 10;
 
+/**
+ * The part of the day's tokens that one account may use. A stopped call keeps its highest cost, so without it a few accounts that send the
+ * longest prompts and stop them use up what a whole group has. It is several times what the questions of a day need for who reads the answers.
+ */
+const SHARE_OF_ONE = 1 / 20;
+
 /** Prices are those of a million tokens; money is counted in millionths of the currency. `monthMoney` is null without a limit. */
 export type Budget = {
   priceIn: number;
@@ -74,6 +80,11 @@ export function hasRoom(
     fits('tokens', call.tokens, dayTokens * share, dayTokens) &&
     (monthMoney === null || fits('money', call.money, monthMoney * share, monthMoney))
   );
+}
+
+/** Whether one learner may use so many tokens more of the day. The first call always fits: the share of the group holds that one. */
+export function hasOwnRoom(used: number, more: number, dayTokens: number): boolean {
+  return used === 0 || used + more <= dayTokens * SHARE_OF_ONE;
 }
 
 /** A member of a cohort that runs and who teaches are of the class; else the age of the account decides. */

@@ -73,8 +73,8 @@ export async function answerCall(
       return { begun: outside.runs?.begin(id, prompt, isClass) ?? false };
     }
     case '/run-piece': {
-      const { id, from } = question as ProgramCalls['/run-piece']['question'];
-      return { piece: outside.runs?.piece(id, from) ?? null };
+      const { id, from, isPage } = question as ProgramCalls['/run-piece']['question'];
+      return { piece: outside.runs?.piece(id, from, isPage) ?? null };
     }
     case '/stop-run': {
       const { id } = question as ProgramCalls['/stop-run']['question'];

@@ -3,10 +3,10 @@ import { type ModelAnswer, readModelAnswer, tokensOfAnswer } from '#domain/assis
 import { MODEL_MAX_TOKENS, MODEL_TEMPERATURE, MODEL_TIMEOUT_MS } from '#domain/assistant/model-limits';
 import type { ModelMessage } from '#domain/assistant/model-prompt';
 import type { Tokens } from '#domain/model/spending';
-import { type ChatService, completeChat } from '../lib/chat-completion.ts';
+import { type ChatService, completeChat, isRefusal, neverArrived } from '../lib/chat-completion.ts';
 import { TooLarge } from '../lib/read-bounded.ts';
 
-/** A service that answers with an error has written nothing. */
+/** A service that refused the question, or was not there, has written nothing. */
 const NONE: Tokens = { in: 0, out: 0 };
 
 export async function askModel(
@@ -17,9 +17,14 @@ export async function askModel(
   try {
     const asked = { messages, max_tokens: MODEL_MAX_TOKENS, temperature: MODEL_TEMPERATURE };
     const { status, statusText, body } = await completeChat(service, asked, timeoutMs);
-    return { ...readModelAnswer(status, statusText, body), tokens: body === '' ? NONE : tokensOfAnswer(body) };
+    return { ...readModelAnswer(status, statusText, body), tokens: isRefusal(status) ? NONE : tokensOfAnswer(body) };
   } catch (error) {
-    return { ok: false, reason: 'malformed', log: whatHappened(error, timeoutMs), tokens: null };
+    return {
+      ok: false,
+      reason: 'malformed',
+      log: whatHappened(error, timeoutMs),
+      tokens: neverArrived(error) ? NONE : null,
+    };
   }
 }
 

@@ -33,7 +33,7 @@ describe('an answer', () => {
   it('comes in pieces, from the letter that is asked for', async () => {
     expect(await asked('x')).toEqual({
       ...{ state: 'done', text: 'Dear member, please come on Friday.', why: null, ahead: 0 },
-      ...{ tokens: { in: 20, out: 7 }, isFree: false },
+      ...{ tokens: { in: 20, out: 7 }, isFree: false, wasSent: true },
     });
     const own = runs();
     own.begin('b', '[stand-in: held]');
@@ -49,8 +49,13 @@ describe('an answer', () => {
     ['endless', { state: 'done', why: 'too-long', tokens: null, isFree: false }],
     ['refusal', { state: 'done', why: 'declined' }],
     ['empty', { state: 'failed', why: 'empty' }],
-    ['429', { state: 'failed', why: 'limited', isFree: true }],
-    ['500', { state: 'failed', why: 'service', isFree: true }],
+    ['429', { state: 'failed', why: 'limited', isFree: true, wasSent: true }],
+    // What a broken service has done, nobody knows.
+    ['500', { state: 'failed', why: 'service', isFree: false }],
+    ['401', { state: 'failed', why: 'service', isFree: true }],
+    ['hang-up', { state: 'failed', why: 'service', isFree: false }],
+    ['unfinished', { state: 'failed', why: 'service', text: 'Dear member, ', isFree: false }],
+    ['without-end', { state: 'done', why: null, text: 'Dear member, please come on Friday.' }],
     ['malformed', { state: 'failed', why: 'service', isFree: false }],
     ['no-events', { state: 'failed', why: 'service', isFree: false }],
     ['elsewhere', { state: 'failed', why: 'service', isFree: true }],
@@ -60,6 +65,16 @@ describe('an answer', () => {
     expect(await asked(`[stand-in: ${state}]`)).toMatchObject(piece);
     await expect.poll(() => model.open()).toBe(0);
   });
+});
+
+it('costs nothing where nobody listens', async () => {
+  const gone = await startStandIn();
+  await gone.stop();
+  for (const base of [gone.base, 'http://nowhere.invalid/v1']) {
+    const own = new PromptRuns({ base, key: '', name: 'none' }, { timeoutMs: 5000 });
+    own.begin('a', 'x');
+    expect(await end(own, 'a')).toMatchObject({ state: 'failed', why: 'service', isFree: true });
+  }
 });
 
 describe('the queue', () => {
@@ -79,13 +94,23 @@ describe('the queue', () => {
     const own = runs({ callsAtOnce: 1, leftMs: 20 });
     for (const id of ['a', 'b', 'c']) own.begin(id, `${id} [stand-in: held]`);
     own.stop('b');
-    expect(own.piece('b', 0)).toMatchObject({ state: 'stopped', isFree: true });
+    expect(own.piece('b', 0)).toMatchObject({ state: 'stopped', isFree: true, wasSent: false });
     await expect.poll(() => own.piece('a', 0)?.text).toBe('The first words');
     model.release();
     // Nobody asks for the last one meanwhile.
     await expect.poll(() => own.piece('a', 0)?.state).toBe('done');
     expect(own.piece('c', 0)).toMatchObject({ state: 'stopped', isFree: true });
     expect(model.requests).toHaveLength(1);
+  });
+
+  it('takes no question of the server for an open page', async () => {
+    const own = runs({ callsAtOnce: 1, leftMs: 200 });
+    for (const id of ['a', 'b']) own.begin(id, `${id} [stand-in: held]`);
+    await expect.poll(() => own.piece('a', 0)?.text).toBe('The first words');
+    const until = Date.now() + 300;
+    await expect.poll(() => own.piece('b', 0, false)?.state === 'waiting' && Date.now() > until).toBe(true);
+    model.release();
+    await expect.poll(() => own.piece('b', 0, false)).toMatchObject({ state: 'stopped', isFree: true });
   });
 
   it('takes a class before the others, and each of them in its order', () => {
@@ -104,7 +129,9 @@ describe('the queue', () => {
     expect(own.begin('too many', 'x')).toBe(false);
     for (let n = QUEUE_MOST_OTHERS; n < QUEUE_MOST; n += 1) expect(own.begin(`q${n}`, 'x', true)).toBe(true);
     expect(own.begin('too many of a class', 'x', true)).toBe(false);
-    await expect.poll(() => own.piece('q9', 0)).toMatchObject({ state: 'failed', why: 'busy', isFree: true });
+    await expect
+      .poll(() => own.piece('q9', 0))
+      .toMatchObject({ state: 'failed', why: 'busy', isFree: true, wasSent: false });
     for (let n = 0; n < QUEUE_MOST; n += 1) own.stop(`q${n}`);
   });
 

@@ -17,7 +17,7 @@ import {
   type RunState,
   type Why,
 } from '#domain/model/prompt-run';
-import { type ChatService, Malformed, type StreamEnd, streamChat } from '../lib/chat-completion.ts';
+import { type ChatService, isRefusal, neverArrived, type StreamEnd, streamChat } from '../lib/chat-completion.ts';
 import { TooLarge } from '../lib/read-bounded.ts';
 
 type Limits = { callsAtOnce?: number; timeoutMs?: number; queueMs?: number; leftMs?: number };
@@ -32,6 +32,7 @@ type Run = {
   why: Why | null;
   tokens: RunPiece['tokens'];
   isFree: boolean;
+  wasSent: boolean;
   calling: AbortController;
 };
 
@@ -68,6 +69,7 @@ export class PromptRuns {
         why: null,
         tokens: null,
         isFree: true,
+        wasSent: false,
       },
       calling: new AbortController(),
     };
@@ -78,14 +80,16 @@ export class PromptRuns {
     return true;
   }
 
-  /** What has come behind the letter `from`; null when the run is not known (any more). */
-  piece(id: string, from: number): RunPiece | null {
+  /** What has come behind the letter `from`; null when the run is not known (any more). A page that asks is open. */
+  piece(id: string, from: number, isPage = true): RunPiece | null {
     const run = this.#runs.get(id);
     if (run === undefined) return null;
-    run.askedAt = Date.now();
-    if (run.state === 'waiting' && run.askedAt - run.begunAt > this.#limits.queueMs) this.#leave(run, 'failed', 'busy');
-    const { state, text, why, tokens, isFree } = run;
-    return { state, text: text.slice(from), why, ahead: Math.max(0, this.#queue.indexOf(run)), tokens, isFree };
+    const at = Date.now();
+    if (isPage) run.askedAt = at;
+    if (run.state === 'waiting' && at - run.begunAt > this.#limits.queueMs) this.#leave(run, 'failed', 'busy');
+    const { state, text, why, tokens, isFree, wasSent } = run;
+    const ahead = Math.max(0, this.#queue.indexOf(run));
+    return { state, text: text.slice(from), why, ahead, tokens, isFree, wasSent };
   }
 
   stop(id: string): void {
@@ -94,8 +98,6 @@ export class PromptRuns {
     if (run.state === 'waiting') this.#leave(run, 'stopped', null);
     else {
       run.state = 'stopped';
-      // The service may go on writing, and someone pays for it.
-      run.isFree = false;
       run.calling.abort();
     }
   }
@@ -126,9 +128,11 @@ export class PromptRuns {
   async #call(run: Run): Promise<void> {
     this.#calls += 1;
     run.state = 'writing';
+    // Somebody may pay for it from now on.
+    run.isFree = false;
+    run.wasSent = true;
     const clock = setTimeout(() => run.calling.abort(new DOMException('', 'TimeoutError')), this.#limits.timeoutMs);
     const take = (text: string): void => {
-      run.isFree = false;
       run.text = (run.text + text).slice(0, ANSWER_MAX_CHARACTERS);
       if (run.text.length >= ANSWER_MAX_CHARACTERS) throw new TooLarge();
     };
@@ -149,11 +153,12 @@ export class PromptRuns {
 
   #finish(run: Run, { status, statusText, declined, isCut, tokens }: StreamEnd): void {
     run.tokens = tokens;
-    const isRefused = status < 200 || status > 299;
-    if (isRefused) console.error(`[academy] model: ${status} ${statusText}`);
-    else run.isFree = false;
+    const hasFailed = status < 200 || status > 299;
+    if (hasFailed) console.error(`[academy] model: ${status} ${statusText}`);
+    // A stopped one may have been settled.
+    run.isFree = run.state !== 'stopped' && isRefusal(status);
     if (run.state === 'stopped') this.#end(run, 'stopped', null);
-    else if (isRefused) this.#end(run, 'failed', status === 429 ? 'limited' : 'service');
+    else if (hasFailed) this.#end(run, 'failed', status === 429 ? 'limited' : 'service');
     else if (declined) this.#end(run, 'done', 'declined');
     else if (run.text.trim() === '') this.#end(run, 'failed', 'empty');
     else this.#end(run, 'done', isCut ? 'too-long' : null);
@@ -162,8 +167,7 @@ export class PromptRuns {
   #fail(run: Run, error: unknown): void {
     const isSlow = error instanceof Error && error.name === 'TimeoutError';
     const isStopped = run.state === 'stopped';
-    // A connection that was refused cost nothing.
-    if (isSlow || error instanceof TooLarge || error instanceof Malformed) run.isFree = false;
+    run.isFree = !isStopped && neverArrived(error);
     const hasText = run.text.trim() !== '';
     if (isStopped) this.#end(run, 'stopped', null);
     else if (error instanceof TooLarge && hasText) this.#end(run, 'done', 'too-long');

@@ -42,6 +42,20 @@ export type StreamEnd = {
 /** The answer is no chat completion. */
 export class Malformed extends Error {}
 
+/** The connection never came about, so nothing was sent. */
+const NOT_CONNECTED = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
+
+/** Whether a call that threw certainly cost nothing. After a lost connection nobody knows. */
+export function neverArrived(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
+  return typeof cause?.code === 'string' && NOT_CONNECTED.test(cause.code);
+}
+
+/** Whether a status says that nothing was written: a redirect, which is not followed, or a question that was refused. */
+export function isRefusal(status: number): boolean {
+  return status >= 300 && status < 500;
+}
+
 /** Each piece of an answer has some 200 bytes around it. */
 const STREAM_MAX_BYTES = 400_000;
 
@@ -68,12 +82,12 @@ export async function streamChat(
     return end;
   }
   const isWhole = /\bjson\b/.test(response.headers.get('content-type') ?? '');
-  if (isWhole) readPiece(parsed(await readBounded(response.body, MODEL_ANSWER_MAX_BYTES)), end, onText);
+  if (isWhole) readPiece(await readBounded(response.body, MODEL_ANSWER_MAX_BYTES), end, onText);
   else await readEvents(response.body, end, onText);
   return end;
 }
 
-/** Server-sent events: lines `data: {…}`, the last one `data: [DONE]`. */
+/** Server-sent events: lines `data: {…}`, the last one `data: [DONE]`. Without it or a reason for its end, the answer is not whole. */
 async function readEvents(
   body: AsyncIterable<Uint8Array> | null,
   end: StreamEnd,
@@ -82,21 +96,27 @@ async function readEvents(
   const decoder = new TextDecoder();
   let rest = '';
   let bytes = 0;
-  let events = 0;
+  let hasEnd = false;
   for await (const chunk of body ?? []) {
     bytes += chunk.byteLength;
     if (bytes > STREAM_MAX_BYTES) throw new TooLarge();
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) {
-      if (!line.startsWith('data:')) continue;
-      const data = line.slice('data:'.length).trim();
-      events += 1;
-      if (data === '[DONE]') return;
-      readPiece(parsed(data), end, onText);
+    for (const data of lines.flatMap(dataOf)) {
+      if (data === DONE) return;
+      hasEnd = readPiece(data, end, onText) || hasEnd;
     }
   }
-  if (events === 0) throw new Malformed('The answer has no events.');
+  // The last line may have no end.
+  for (const data of dataOf(rest + decoder.decode())) hasEnd = data === DONE || readPiece(data, end, onText) || hasEnd;
+  if (!hasEnd) throw new Malformed('The answer does not come to its end.');
+}
+
+const DONE = '[DONE]';
+
+/** The data of a line of events; none in a line of another kind. */
+function dataOf(line: string): string[] {
+  return line.startsWith('data:') ? [line.slice('data:'.length).trim()] : [];
 }
 
 function parsed(text: string): unknown {
@@ -107,15 +127,16 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A piece, or a whole answer: `delta` in the one is `message` in the other. */
-function readPiece(data: unknown, end: StreamEnd, onText: (text: string) => void): void {
+/** A piece, or a whole answer: `delta` in the one is `message` in the other. True when it says why the answer ends. */
+function readPiece(text: string, end: StreamEnd, onText: (text: string) => void): boolean {
+  const data = parsed(text);
   if (!isMapping(data)) throw new Malformed('The answer is no object.');
   if (data['error'] !== undefined && data['error'] !== null) throw new Malformed('The service had an error.');
   const usage = data['usage'];
   if (isMapping(usage)) end.tokens = tokensOfUsage(usage) ?? end.tokens;
   const choices = data['choices'];
   const choice: unknown = Array.isArray(choices) ? choices[0] : undefined;
-  if (!isMapping(choice)) return;
+  if (!isMapping(choice)) return false;
   const part = choice['delta'] ?? choice['message'];
   const { content, refusal } = isMapping(part) ? part : {};
   if (typeof content === 'string') onText(content);
@@ -125,6 +146,7 @@ function readPiece(data: unknown, end: StreamEnd, onText: (text: string) => void
   }
   end.declined ||= choice['finish_reason'] === 'content_filter';
   end.isCut ||= choice['finish_reason'] === 'length';
+  return typeof choice['finish_reason'] === 'string';
 }
 
 function isMapping(value: unknown): value is Record<string, unknown> {

@@ -205,7 +205,7 @@ function readCount(
 /** Millionths of the currency in one. */
 const MILLION = 1_000_000;
 
-/** A service that costs something has a limit for the month: nobody finds out from the bill. */
+/** Both prices and the money of a month, or none: half of them would be a limit that holds nothing, and the bill would tell. */
 function readBudget(values: NodeJS.ProcessEnv, problems: Problems): Budget {
   const amount = (name: string): number | null => {
     const text = values[name]?.trim() ?? '';
@@ -213,18 +213,20 @@ function readBudget(values: NodeJS.ProcessEnv, problems: Problems): Budget {
     problems.push(`${name}: expected an amount of money such as 0.15, received "${text}"`);
     return null;
   };
-  const [priceIn, priceOut, month] = [
-    amount('LLM_PRICE_IN') ?? 0,
-    amount('LLM_PRICE_OUT') ?? 0,
-    amount('LLM_MONTH_BUDGET'),
-  ];
+  const names = ['LLM_PRICE_IN', 'LLM_PRICE_OUT', 'LLM_MONTH_BUDGET'];
+  const [priceIn = null, priceOut = null, month = null] = names.map(amount);
+  const unset = names.filter((name) => (values[name]?.trim() ?? '') === '');
+  if (unset.length < names.length)
+    for (const name of unset)
+      problems.push(
+        `${name}: expected an amount, such as 0: LLM_PRICE_IN, LLM_PRICE_OUT and LLM_MONTH_BUDGET are set together`,
+      );
   const currency = values['LLM_CURRENCY']?.trim() || 'USD';
   if (!/^[A-Z]{3}$/.test(currency))
     problems.push(`LLM_CURRENCY: expected three letters such as USD, received "${currency}"`);
-  if (month === null && priceIn + priceOut > 0)
-    problems.push('LLM_MONTH_BUDGET: expected what may be spent in a month beside LLM_PRICE_IN and LLM_PRICE_OUT');
   const dayTokens = readCount('LLM_DAY_TOKENS', values, DAY_TOKENS, problems, 'tokens in a day');
-  return { priceIn, priceOut, currency, dayTokens, monthMoney: month === null ? null : Math.round(month * MILLION) };
+  const monthMoney = month === null ? null : Math.round(month * MILLION);
+  return { priceIn: priceIn ?? 0, priceOut: priceOut ?? 0, currency, dayTokens, monthMoney };
 }
 
 /** Set to nothing it is off; not set at all it is the default. http is for a catalogue on this machine only, as tests have one. */

@@ -6,7 +6,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ownDataEndpoint } from '#domain/contract/account/own-data';
 import { type ModelSpending, modelSpendingEndpoint } from '#domain/contract/administration/model-spending';
 import { type ModelService, modelConsentEndpoint, modelEndpoint } from '#domain/contract/model/model';
-import { ANSWER_MAX_CHARACTERS, ANSWER_MAX_TOKENS, PROMPT_MAX_CHARACTERS } from '#domain/model/prompt-run';
+import {
+  ANSWER_MAX_CHARACTERS,
+  ANSWER_MAX_TOKENS,
+  CALLS_AT_ONCE,
+  PROMPT_MAX_CHARACTERS,
+} from '#domain/model/prompt-run';
 import { mostTokens, NO_PRICES } from '#domain/model/spending';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, newLearner, newStaff, superuser } from '#support/api-client';
@@ -206,7 +211,9 @@ describe('an answer', () => {
 
 describe("a lesson's own prompt", () => {
   it('is answered once by a model, then for everybody without a call, a count or a consent', async () => {
-    const first = await asked(learner, ASK_PROMPT);
+    // What is kept for all is the answer to the prompt itself, without spaces of who asked first.
+    const first = await asked(learner, `${ASK_PROMPT}  \n\n`);
+    expect(model.requests.map(({ body }) => body.messages[0]?.content)).toEqual([ASK_PROMPT]);
     expect(first).toMatchObject({ state: 'done', kept: false });
     model.requests.length = 0;
     const other = await newLearner(academy.origin, { enrolled: true });
@@ -309,15 +316,24 @@ describe('at its times', () => {
     });
     expect(cost).toEqual({ questions: 1, tokens: 27, money: 34 });
   });
+
+  it('a run that could not be ended in thirty days is forgotten too', async () => {
+    const { body } = await begin(learner, 'never ended [stand-in: held]');
+    const sql = "UPDATE model_runs SET asked_at = datetime(asked_at, '-31 days') || '.000Z' WHERE id = ?";
+    database((db) => db.prepare(sql).run(body.id));
+    await runCron('forgetRuns');
+    await expect.poll(() => stateOf(body.id)).toBeUndefined();
+  });
 });
 
 describe('limits', () => {
-  const small = (questions: object, budget: object = {}): Promise<RunningAcademy> =>
+  const small = (questions: object, budget: object = {}, callsAtOnce = CALLS_AT_ONCE): Promise<RunningAcademy> =>
     startAcademy({
       assistant: {
         model: { base: model.base, key: '', name: 'stand-in' },
         questions: { ...QUESTIONS, ...questions },
         budget: { ...NO_PRICES, ...budget },
+        callsAtOnce,
       },
     });
 
@@ -338,6 +354,35 @@ describe('limits', () => {
     }
     expect((await asked(one, 'the fourth')).state).toBe('done');
     expect((await begin(one, 'the fifth')).body.why).toBe('used-up');
+    await own.stop();
+  });
+
+  it('count nothing of a prompt that was stopped while it waited', async () => {
+    const own = await small({ ofLearner: 2 }, {}, 1);
+    const one = await allowed(own);
+    const { body: first } = await begin(one, 'One [stand-in: held]');
+    await expect.poll(async () => (await piece(one, first.id)).body.state).toBe('writing');
+    const cost = await spentBy(async () => {
+      const { body: second } = await begin(one, 'Two');
+      expect((await stop(one, second.id)).body).toMatchObject({ state: 'stopped', text: '' });
+    }, own);
+    expect(cost).toEqual({ questions: 0, tokens: 0, money: 0 });
+    expect((await one.get<ModelService>(modelEndpoint.path)).body.left).toBe(1);
+    await own.stop();
+  });
+
+  it('of a learner end before one who stops every answer has used up the day of the others', async () => {
+    const tokens = mostTokens(['0 [stand-in: held]'], ANSWER_MAX_TOKENS);
+    // A twentieth of it are three calls.
+    const own = await small({}, { dayTokens: 3 * 20 * (tokens.in + tokens.out) });
+    const one = await allowed(own);
+    for (let n = 0; n < 3; n += 1) {
+      const { body } = await begin(one, `${n} [stand-in: held]`);
+      await expect.poll(async () => (await piece(one, body.id)).body.state).toBe('writing');
+      expect((await stop(one, body.id)).body.state).toBe('stopped');
+    }
+    expect((await begin(one, 'the fourth')).body.why).toBe('used-up');
+    expect((await asked(await allowed(own), 'somebody else')).state).toBe('done');
     await own.stop();
   });
 

@@ -99,6 +99,7 @@ import {
   SPENT,
   SPENT_BY_DAY,
   STANDING,
+  TOKENS_OF_LEARNER,
   UNDER_WAY,
 } from '../../api-hooks/sql/model-sql.ts';
 import {
@@ -332,6 +333,7 @@ it.each([
   ['the saved templates', TEMPLATE_TEXTS],
   ['how much a learner has written', bytesOfLearner(100)],
   ["a learner's prompts under way", UNDER_WAY],
+  ['the tokens of a learner in a day', TOKENS_OF_LEARNER],
   ['a prompt that went to a model', RUN_OF_LEARNER],
   ['those whose page was closed', RUNS_TO_END],
   ['those to forget', FORGET_RUNS],

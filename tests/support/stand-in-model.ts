@@ -69,6 +69,19 @@ function statesOf(held: Held): Record<string, State> {
     },
     'no-events': (response) => void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Sign in</h1>'),
     html: (response, sent) => stream(response, [HTML], sent),
+    // Ends as if it were complete.
+    unfinished: (response) => {
+      begin(response);
+      write(response, 'Dear member, ');
+      response.end();
+    },
+    // Says why it ends, but not that it does, and its last line has no end.
+    'without-end': (response) => {
+      begin(response);
+      write(response, 'Dear member, ');
+      const last = { delta: { content: 'please come on Friday.' }, finish_reason: 'stop' };
+      response.end(`data: ${JSON.stringify({ choices: [last] })}`);
+    },
     'hang-up': (response) => void response.destroy(),
     elsewhere: (response) => void response.writeHead(307, { Location: 'http://127.0.0.1:1/' }).end(),
     // Does not know how to count what it streams.

@@ -33,8 +33,11 @@ export type ProgramCalls = {
   '/model-quick': { question: QuickQuestion; answer: ModelQuickAnswer };
   /** A prompt of a lesson: begun, asked for, stopped; none of them waits. `begun` is false when too many wait; a class comes first. */
   '/begin-run': { question: { id: string; prompt: string; isClass: boolean }; answer: { begun: boolean } };
-  /** The text behind the letter `from`; null for a run that is not known, as after a new start of the program. */
-  '/run-piece': { question: { id: string; from: number }; answer: { piece: RunPiece | null } };
+  /**
+   * The text behind the letter `from`; null for a run that is not known, as after a new start of the program. `isPage`: a page asks, so it is
+   * open.
+   */
+  '/run-piece': { question: { id: string; from: number; isPage: boolean }; answer: { piece: RunPiece | null } };
   '/stop-run': { question: { id: string }; answer: { piece: RunPiece | null } };
 };
 

@@ -19,6 +19,9 @@ export type AskWords = {
   offline: string;
   signedOut: string;
   unreachable: string;
+  /** Signed out, or the prompt is known no more, before the answer was whole. */
+  expired: string;
+  gone: string;
   private: string;
   sendAnyway: string;
   change: string;

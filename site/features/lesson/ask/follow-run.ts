@@ -12,8 +12,9 @@ const PAUSE_A_PLACE_MS = 40;
 const LONGEST_PAUSE_MS = 6000;
 /** Nothing has come for so long. */
 const SLOW_MS = 8000;
-/** Answers that may fail in a row, as while a phone changes its network. */
-const FAILURES_MOST = 5;
+/** Without an answer for so long, and so often, it is given up: a phone that changes its network, or wakes, has one sooner. */
+const LOST_AFTER_MS = 30_000;
+const LOST_AFTER_TRIES = 5;
 
 type Following = {
   isStopped: () => boolean;
@@ -21,30 +22,40 @@ type Following = {
   onState: (run: PromptRun, isSlow: boolean) => void;
 };
 
-/** The run at its end, with the whole text; null when the academy cannot be reached any more. */
-export async function followRun(id: string, { isStopped, onText, onState }: Following): Promise<PromptRun | null> {
+/** Why nothing more can be asked for: by its words (ask-words.ts). */
+type Lost = 'unreachable' | 'expired' | 'gone';
+
+/** The run at its end, with the whole text. One that is stopped is stopped again until the academy has heard it. */
+export async function followRun(id: string, { isStopped, onText, onState }: Following): Promise<PromptRun | Lost> {
   let text = '';
   let lastAt = Date.now();
   let ahead = 0;
-  for (let failures = 0; failures < FAILURES_MOST; ) {
+  let answeredAt = Date.now();
+  for (let failures = 0; failures < LOST_AFTER_TRIES || Date.now() - answeredAt < LOST_AFTER_MS; ) {
     await pause(isStopped() ? PAUSE_MS : pauseFor(ahead, Date.now() - lastAt));
-    const answer = await call(at(runPieceEndpoint, { id, from: text.length }), { retries: 0 });
+    const from = isStopped() ? 0 : text.length;
+    const answer = isStopped()
+      ? await call(at(stopRunEndpoint, { id }))
+      : await call(at(runPieceEndpoint, { id, from }), { retries: 0 });
     if (!answer.ok) {
+      if (answer.status === 401) return 'expired';
+      if (answer.status === 404) return 'gone';
       failures += 1;
       continue;
     }
     failures = 0;
+    answeredAt = Date.now();
     ahead = answer.data.ahead;
     if (answer.data.text !== '') lastAt = Date.now();
-    text += answer.data.text;
+    text = text.slice(0, from) + answer.data.text;
     if (hasEnded(answer.data.state)) return { ...answer.data, text };
     onText(text);
     onState(answer.data, Date.now() - lastAt > SLOW_MS);
   }
-  return null;
+  return 'unreachable';
 }
 
-/** Without an answer it is stopped all the same: who does not ask any more is not written for. */
+/** At once, not with the next question. */
 export async function stopRun(id: string): Promise<void> {
   await call(at(stopRunEndpoint, { id }));
 }

@@ -54,8 +54,11 @@ class Ask {
   #run = '';
   #isBusy = false;
   #isStopped = false;
-  /** The answers to the inputs before the one under way. */
+  /** The text was changed while the page asked about it. */
+  #isOutdated = false;
+  /** The answers to the inputs before the one under way, and what is shown above its own. */
   #before = '';
+  #heading = '';
 
   constructor(root: HTMLElement) {
     this.#root = root;
@@ -84,11 +87,14 @@ class Ask {
   async #send(): Promise<void> {
     if (this.#isBusy) return;
     this.#isBusy = true;
-    const prompt = this.#field.value.trim();
-    if (await this.#maySend(prompt))
-      await (this.#facts.trials.length === 0 ? this.#askOnce(prompt) : this.#tryAll(prompt));
+    do {
+      this.#isOutdated = false;
+      const prompt = this.#field.value.trim();
+      if (await this.#maySend(prompt))
+        await (this.#facts.trials.length === 0 ? this.#askOnce(prompt) : this.#tryAll(prompt));
+      // Nothing leaves the page that was not looked at.
+    } while (this.#isOutdated);
     this.#isBusy = false;
-    this.#run = '';
     this.#button('stop')?.toggleAttribute('hidden', true);
   }
 
@@ -102,13 +108,15 @@ class Ask {
     const { trials, words } = this.#facts;
     const results: Held[] = [];
     for (const [n, claims] of trials.entries()) {
-      this.#before += `${n === 0 ? '' : '\n\n'}${fill(words.input, { n: n + 1 })}\n`;
+      this.#heading = `${n === 0 ? '' : '\n\n'}${fill(words.input, { n: n + 1 })}\n`;
       const run = await this.#asked(prompt, n);
       if (run === null) return;
       const isLast = n === trials.length - 1;
       results.push(...held(claims, run.text));
       if (isLast || run.state !== 'done') return this.#end(run, run.state === 'done' ? results : null);
-      this.#before += run.text;
+      this.#before += this.#heading + run.text;
+      this.#sign(run);
+      if (this.#isStopped) return this.#end({ ...run, state: 'stopped', text: '' }, null);
     }
   }
 
@@ -119,7 +127,7 @@ class Ask {
     else if (prompt.length > most) this.#say(fill(words.long, { n: most }));
     else if ($session.get() === null) this.#without(words.signedOut);
     else if (!navigator.onLine) this.#without(words.offline);
-    else if (!(await this.#mayLeave(prompt))) this.#say('');
+    else if (!(await this.#mayLeave(prompt)) || this.#isChanged(prompt)) this.#say('');
     else {
       this.#isStopped = false;
       this.#clear();
@@ -129,10 +137,17 @@ class Ask {
     return false;
   }
 
-  /** The result; null when nothing was asked and the page shows why. */
+  /** Notes that the text is another one than was looked at. */
+  #isChanged(prompt: string): boolean {
+    this.#isOutdated = this.#field.value.trim() !== prompt;
+    return this.#isOutdated;
+  }
+
+  /** The result; null when nothing was asked and the page shows why, or looks at the changed text. */
   async #asked(prompt: string, trial?: number): Promise<PromptRun | null> {
     const { words } = this.#facts;
     const begun = await this.#begin(prompt, trial);
+    if (begun === null) return null;
     if (!begun.ok) return this.#without(begun.code === 'too-many-tries' ? words.why.busy : words.unreachable);
     if (hasEnded(begun.data.state)) return begun.data;
     return await this.#follow(begun.data.id);
@@ -151,8 +166,8 @@ class Ask {
     });
   }
 
-  /** Without a consent to the service that the academy has now, it is named first. */
-  async #begin(prompt: string, trial?: number): Promise<Answer<PromptRun>> {
+  /** Without a consent to the service that the academy has now, it is named first; null when the text was changed meanwhile. */
+  async #begin(prompt: string, trial?: number): Promise<Answer<PromptRun> | null> {
     const lesson = document.querySelector<HTMLElement>('[data-finish]')?.dataset['finish'] ?? '';
     const { course = '', partId = '' } = this.#root.dataset;
     const body = { course, lesson, prompt, ...(trial !== undefined && { trial: { part: partId, n: trial } }) };
@@ -165,11 +180,14 @@ class Ask {
     if (host === undefined || !(await askAllowed(this.#place(), host, this.#facts.words))) return first;
     this.#say(this.#facts.words.sending);
     const allowed = await call(modelConsentEndpoint, { body: { host, allowed: true } });
-    return allowed.ok ? await call(beginRunEndpoint, { body }) : allowed;
+    if (!allowed.ok) return allowed;
+    return this.#isChanged(prompt) ? null : await call(beginRunEndpoint, { body });
   }
 
   async #follow(id: string): Promise<PromptRun | null> {
     this.#run = id;
+    // Between two inputs.
+    if (this.#isStopped) void stopRun(id);
     this.#button('stop')?.toggleAttribute('hidden', false);
     const { words } = this.#facts;
     const end = await followRun(id, {
@@ -181,22 +199,30 @@ class Ask {
         if (isSlow) this.#openExample();
       },
     });
-    return end ?? this.#without(words.unreachable);
+    this.#run = '';
+    return typeof end === 'string' ? this.#without(words[end]) : end;
   }
 
   #stop(): void {
-    if (this.#run === '') return;
     this.#isStopped = true;
-    void stopRun(this.#run);
+    if (this.#run !== '') void stopRun(this.#run);
   }
 
-  #end({ state, text, why, model, at, kept }: PromptRun, results: Held[] | null): void {
-    const { words, locale } = this.#facts;
+  #end(run: PromptRun, results: Held[] | null): void {
+    const { words } = this.#facts;
+    const { state, text, why } = run;
     this.#show(text);
     const reason = why === null ? '' : words.why[why];
     if (text === '' || state === 'failed') this.#without(state === 'stopped' ? words.stopped : reason);
     else this.#say(`${state === 'stopped' ? words.stopped : words.ended} ${reason}`.trim());
     if (text === '') return;
+    this.#sign(run);
+    if (results !== null) showResults(this.#root, results, { ...words, gave: '' });
+  }
+
+  /** Says below an answer who wrote it. */
+  #sign({ model, at, kept }: PromptRun): void {
+    const { words, locale } = this.#facts;
     const written = new Date(at === '' ? Date.now() : at).toLocaleString(locale, {
       dateStyle: 'medium',
       timeStyle: 'short',
@@ -204,7 +230,6 @@ class Ask {
     // Nothing was sent for a kept one.
     this.#button('forget')?.toggleAttribute('hidden', kept);
     this.#write('origin', fill(kept ? words.kept : words.by, { model, at: written }));
-    if (results !== null) showResults(this.#root, results, { ...words, gave: '' });
   }
 
   /** Takes the consent back: the service is named again before the next prompt. */
@@ -221,12 +246,14 @@ class Ask {
 
   /** As text: HTML in an answer is letters. */
   #show(text: string): void {
-    this.#root.querySelector('[data-answered]')?.toggleAttribute('hidden', text === '');
-    this.#write('text', this.#before + text);
+    const all = this.#before + (text === '' ? '' : this.#heading + text);
+    this.#root.querySelector('[data-answered]')?.toggleAttribute('hidden', all === '');
+    this.#write('text', all);
   }
 
   #clear(): void {
     this.#before = '';
+    this.#heading = '';
     this.#show('');
     this.#write('origin', '');
     showResults(this.#root, null, { ...this.#facts.words, gave: '' });
