@@ -56,8 +56,9 @@ export function startPart(root: HTMLElement, judge: () => PartVerdict | Promise<
   button?.addEventListener('click', async () => {
     if (isJudging) return;
     isJudging = true;
-    const { kind, text } = await judge();
-    isJudging = false;
+    const { kind, text } = await judge().finally(() => {
+      isJudging = false;
+    });
     if (kind === 'empty') return say(text ?? words.empty, kind);
     state.tries += 1;
     const isOpen = kind === 'wrong' || kind === 'left';
