@@ -28,8 +28,10 @@ const SOURCE = /^[a-z0-9][a-z0-9.-]*\.(?:js|ts|csv)$/;
 const WORDS = {
   few: '{count} tests of its own, where {least} are asked for',
   failing: 'its own test "{name}" fails',
+  empty: 'its own test "{name}" compares nothing',
   survived: 'its own tests pass with the mistake',
   wrongOnRight: 'its own test "{name}" fails on the right files',
+  notOnRight: 'its own tests do not run on the right files',
 };
 
 export function codeProblems(element: MdxElement, folder: string): Found[] {
@@ -122,7 +124,8 @@ type Judged = { starter: CodeFiles; answered: CodeFiles; tests: readonly NamedTe
 
 function answerProblems({ starter, answered, tests }: Judged): Found[] {
   const files = compiled(answered);
-  const { problem } = linkModules(files, entriesOf(files));
+  const linked = linkModules(files, entriesOf(files));
+  const problem = linked.problem ?? linked.doubt;
   if (problem !== null) {
     const received = `${problem.file}, line ${problem.line}: ${problem.kind} ${problem.about}`;
     return [{ key: '<Answer>', received, message: 'The files of the answer cannot be read.' }];

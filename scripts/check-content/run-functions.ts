@@ -18,6 +18,11 @@ const WORKER = `
   globalThis.setTimeout = (run) => timers.push(run);`;
 const MOST_TIMERS = 50;
 
+// A promise of a lesson's code that nobody waits for must not end this program; one of its own still does. They have other constructors.
+process.on('unhandledRejection', (reason, promise) => {
+  if (promise instanceof Promise) throw reason;
+});
+
 /** The results of the tests; none when the code cannot be read, or does not end. */
 export function runFunctions(code: PlaygroundCode, tests: readonly WrittenTest[]): TestResult[] {
   const messages = runAsWorker(workerText(code, tests, ''));

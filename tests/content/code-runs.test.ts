@@ -56,6 +56,49 @@ test('broken', async () => {
   expect(places[7]).toEqual({ name: 'lend.test.js', line: 15 });
 });
 
+test('values and errors are compared as Node compares them', () => {
+  const tests = `import test from 'node:test';
+import { deepEqual, equal, throws } from 'node:assert/strict';
+const late = () => { throw new TypeError('late'); };
+test('sets', () => deepEqual(new Set([1]), new Set([2])));
+test('maps', () => deepEqual(new Map([[1, { a: 1 }]]), new Map([[1, { a: 2 }]])));
+test('expressions', () => deepEqual(/a/, /b/));
+test('dates', () => deepEqual(new Date(0), {}));
+test('class', () => throws(late, RangeError));
+test('message', () => throws(late, { message: 'early' }));
+test('options', { timeout: 5 }, () => equal(1, 2));
+test('property', () => { throw Object.assign(new Error('x'), { found: null }); });
+test('no text', () => { throw Object.create(null); });
+test('same', () => {
+  deepEqual(new Set([{ a: 1 }, 2]), new Set([2, { a: 1 }]));
+  deepEqual(new Map([[1, /a/g]]), new Map([[1, /a/g]]));
+  deepEqual(new Date(5), new Date(5));
+  throws(late, TypeError);
+  throws(late, { name: 'TypeError', message: /^la/ });
+  throws(late, /^TypeError: late/);
+  throws(late, (error) => error.message === 'late');
+});
+test('empty', () => {});`;
+  const { own, results } = run({ 'a.test.js': tests });
+  expect(own.filter(({ passed }) => passed).map(({ name }) => name)).toEqual(['same', 'empty']);
+  expect(own).toHaveLength(11);
+  expect(own[10]?.isEmpty).toBe(true);
+  expect([own[9]?.isEmpty, results]).toEqual([undefined, [{ passed: true }]]);
+  expect(run({ 'a.js': 'export const at = new Date(1);' }, 'at', 'new Date(2)').results[0]?.passed).toBe(false);
+});
+
+test('a file that throws leaves the others to be tested, and tests have a limit', () => {
+  const wrong = run({ 'lend.js': LEND, 'lend.test.js': 'tset();' }, 'mayLend(2)', 'true');
+  expect([wrong.results, wrong.problem?.text]).toEqual([[{ passed: true }], 'ReferenceError: tset is not defined']);
+  const many = run({ 'a.test.js': 'for (;;) test("x", () => equal(1, 1));' });
+  expect([many.own.length, many.problem?.text]).toEqual([200, 'RangeError: more than 200 tests']);
+});
+
+test('a promise that nobody waits for ends nothing', async () => {
+  run({ 'a.js': 'export const a = 1;\nPromise.reject(new Error("lost"));' });
+  await new Promise((resolve) => setTimeout(resolve));
+});
+
 test('names that files export are what tests of the author call, and code is their text', () => {
   const { results } = run({ 'lend.js': LEND }, 'mayLend(limit - 1)', "code['lend.js'].includes('limit')");
   expect(results).toEqual([{ passed: true }]);

@@ -5,6 +5,7 @@ import { COMMANDS, commandName, runCommand, type TerminalWords } from './command
 import { hasHunk, hunksOf, withHunk, withoutHunk } from './line-diff.ts';
 import { entriesOf, linkModules } from './link-modules.ts';
 import { maskCode } from './mask-code.ts';
+import { judgeFinding, judgeOwn } from './own-tests.ts';
 import { readModule } from './read-module.ts';
 
 test('imports and exports are found, and the lines stay', () => {
@@ -44,6 +45,45 @@ test('imports and exports are found, and the lines stay', () => {
   expect(lines[7]).toBe('const limit = 3;');
   expect(lines[10]).toBe('function main() {}');
   expect(lines).toHaveLength(13);
+});
+
+test.each([
+  ["import { lend } from './lend.js'\n// Write your tests", { from: './lend.js', names: ['lend'] }, 2],
+  ["import './lend.js' /* runs it */; f();", { from: './lend.js', names: [] }, 1],
+  ["import first, * as all from './a.js'", { from: './a.js', names: ['default', '*'] }, 1],
+])('an import ends at its address: %s', (code, found, lines) => {
+  const { imports, text, problem } = readModule(code);
+  expect([problem, imports]).toEqual([null, [{ ...found, line: 1 }]]);
+  expect(text.split('\n')).toHaveLength(lines);
+});
+
+test('an import of the whole with its default gives both names', () => {
+  expect(readModule("import first, * as all from './a.js';").text).toBe(
+    'const all = academyImport("./a.js"), { default: first } = all;',
+  );
+});
+
+test.each([
+  ['export const a = 1, b = 2;', ['a', 'b']],
+  ['export let a, b = [1,\n  c], d = (e, f) => {\n  return g, h;\n}\ni = 1, j = 2;', ['a', 'b', 'd']],
+  ['export const a = 1, // one\n  b =\n    2;\nconst c = 3, d = 4;', ['a', 'b']],
+])('each name of a declaration is exported: %s', (code, names) => {
+  expect(readModule(code).exports.map(({ name }) => name)).toEqual(names);
+});
+
+test('a long comment is read in no time', () => {
+  const begun = performance.now();
+  readModule(`import${' '.repeat(20_000)}\n// ${'x'.repeat(20_000)}\n`);
+  expect(performance.now() - begun).toBeLessThan(1000);
+});
+
+test.each([
+  ['const a = (i++ / 2) + (j-- / 3);'],
+  ['if (x) /["\'(]/.test(y);'],
+  ['while (f(x)) /[{]/.test(y);'],
+  ['const a = f(x) / 2; const b = "(" / g(y);'],
+])('a slash divides or begins a regular expression: %s', (code) => {
+  expect(maskCode(code).problem).toBeNull();
 });
 
 test.each([
@@ -102,9 +142,23 @@ test.each([
   ["import { lend } from 'lend.js';", { kind: 'file', about: 'lend.js' }],
   ["\nimport { lned } from './lend.js';", { kind: 'name', line: 2, about: 'lned', among: 'lend' }],
   ["import { rejects } from 'node:assert/strict';", { kind: 'name', about: 'rejects' }],
-  ['if (a {', { kind: 'open', file: 'a.js' }],
+  ["import { f } from 'toString';", { kind: 'file', about: 'toString' }],
+  ['/* a', { kind: 'text' }],
 ])('what keeps files from running is reported with file and line: %s', (code, problem) => {
   expect(linkModules({ 'a.js': code, 'lend.js': LEND }, ['a.js']).problem).toMatchObject({ file: 'a.js', ...problem });
+});
+
+test('a file that cannot be read is named though nothing imports it, once the engine refuses it too', () => {
+  const files = { 'a.js': 'function f() {', 'b.js': LEND, 'print.js': 'console.log(1);' };
+  expect(entriesOf(files)).toEqual(['a.js', 'b.js']);
+  const { modules, problem, doubt } = linkModules(files, entriesOf(files));
+  expect([modules?.length, problem]).toEqual([2, null]);
+  expect(doubt).toMatchObject({ kind: 'open', file: 'a.js', line: 1 });
+  // Its exports are not known, so this is what is wrong with the other.
+  const other = { 'a.js': 'export function f( {\n}', 'b.js': "import { g } from './a.js';" };
+  expect(linkModules(other, ['b.js']).problem).toMatchObject({ kind: 'open', file: 'a.js' });
+  const both = { 'a.js': 'export const a = `;', 'b.js': 'export const b = `;' };
+  expect(linkModules(both, entriesOf(both)).problem).toMatchObject({ kind: 'text', file: 'a.js' });
 });
 
 test('two files that import each other are named', () => {
@@ -147,12 +201,38 @@ test('what is kept is what was changed, with the commits', () => {
     files: { ...GIVEN, 'lend.js': `${LEND}\n=== file: x\n` },
     head: { ...GIVEN, 'lend.test.js': 'test();' },
     log: ['my first'],
+    ran: ['git diff', 'npm test'],
   };
   const text = codeText(work, GIVEN);
   expect(text).not.toContain('Your tests');
   expect(readCodeText(text, GIVEN)).toEqual(work);
   expect(readCodeText('', GIVEN)).toEqual(beginWork(GIVEN));
   expect(readCodeText('=== file: gone.js\nx', GIVEN)).toEqual(beginWork(GIVEN));
+});
+
+const OWN = {
+  few: 'few {count}',
+  failing: '',
+  empty: 'empty {name}',
+  survived: '',
+  wrongOnRight: '',
+  notOnRight: 'other',
+};
+const named = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name) => `${values[name]}`);
+const passes = { name: 'one', passed: true };
+
+test('a test that compares nothing does not count, and tests that need the own files are told so', () => {
+  const empty = { name: 'two', passed: true, isEmpty: true };
+  expect(judgeOwn({ tests: [passes, empty], isWhole: true }, 2, OWN, named).problem).toBe('empty two');
+  expect(judgeOwn({ tests: [passes, empty], isWhole: true }, 1, OWN, named).passed).toBe(true);
+  expect(judgeOwn({ tests: [passes], isWhole: true }, 2, OWN, named).problem).toBe('few 1');
+  const [none, main] = [
+    { tests: [], isWhole: false },
+    { tests: [passes], isWhole: true },
+  ];
+  expect(judgeFinding({ main, right: none, broken: none }, OWN, named).problem).toBe('other');
+  expect(judgeFinding({ main: none, right: none, broken: none }, OWN, named).problem).toBe('few 0');
 });
 
 const names = ['unknown', 'noFile', 'needsFile', 'needsText', 'needsMessage', 'folder', 'joined', 'add', 'notCode'];
@@ -181,6 +261,10 @@ test.each([
   ['cd src', ['folder cd']],
   ['ls | grep x', ['joined ']],
   ['git commit', ['needsMessage ']],
+  ['git commit -am Refuse a second loan', ['needsMessage ']],
+  ['cat toString', ['noFile toString']],
+  ['git diff constructor', ['noFile constructor']],
+  ['grep “book.lent” ‘lend.js’', ['lend.js:2: return book.lent;']],
   ['git push', ['unknown git push']],
   ['npm install', ['unknown npm install']],
   ['rm lend.js', ['unknown rm']],
@@ -194,5 +278,9 @@ test('node and npm test are run, and a commit keeps the files as they are', () =
   const { work = beginWork(GIVEN) } = runCommand('git commit -am "Lend what is lent"', changed, words, fill);
   expect(runCommand('git status', work, words, fill).lines).toEqual(['clean {about}']);
   expect(runCommand('git log', work, words, fill).lines[0]).toBe('1  Lend what is lent');
-  expect([' git  diff lend.js', 'npm test', 'cat x'].map(commandName)).toEqual(['git diff', 'npm test', 'cat']);
+  const typed = [' git  diff lend.js', 'npm test', 'cat x', 'npm t', 'npm run test', 'npm run'];
+  expect(typed.map(commandName)).toEqual(['git diff', 'npm test', 'cat', 'npm test', 'npm test', 'npm run']);
+  const phone = runCommand('git commit -am “Don’t lend twice”', changed, words, fill);
+  expect(phone.work?.log).toEqual(["Don't lend twice"]);
+  expect(runCommand('git commit -am "Again"', work, words, fill)).toMatchObject({ lines: ['clean '], isWrong: true });
 });

@@ -46,8 +46,9 @@ export function runCommand(typed: string, work: CodeWork, words: TerminalWords, 
 
 /** The command as the tests of a lesson name it: with one space, without what follows its name. */
 export function commandName(typed: string): string {
-  const [first = '', second = ''] = wordsOf(typed);
-  return ['git', 'npm'].includes(first) ? `${first} ${second}`.trim() : first;
+  const [first = '', ...rest] = wordsOf(typed);
+  if (first === 'npm' && isNpmTest(rest)) return 'npm test';
+  return ['git', 'npm'].includes(first) ? `${first} ${rest[0] ?? ''}`.trim() : first;
 }
 
 class Command {
@@ -57,7 +58,7 @@ class Command {
   readonly #fill: Fill;
 
   constructor(typed: string, work: CodeWork, words: TerminalWords, fill: Fill) {
-    this.#typed = typed.trim();
+    this.#typed = straight(typed.trim());
     this.#work = work;
     this.#words = words;
     this.#fill = fill;
@@ -88,7 +89,7 @@ class Command {
     const [first] = names;
     if (first === undefined) return this.#wrong(this.#words.needsFile, commandName(this.#typed));
     const all = first === '*' ? Object.keys(files) : names.map((name) => name.replace(/^\.\//, ''));
-    const missing = all.find((name) => !(name in files));
+    const missing = all.find((name) => !Object.hasOwn(files, name));
     if (missing !== undefined) return this.#wrong(this.#words.noFile, missing);
     return { lines: all.flatMap((name) => print(files[name] ?? '', name)) };
   }
@@ -120,8 +121,7 @@ class Command {
   }
 
   #npm(given: readonly string[]): Printed {
-    const isTest = ['test', 't', 'run test'].includes(given.join(' '));
-    return isTest ? { lines: [], run: { test: true } } : this.#wrong(this.#words.unknown, this.#typed);
+    return isNpmTest(given) ? { lines: [], run: { test: true } } : this.#wrong(this.#words.unknown, this.#typed);
   }
 
   #git([name = '', ...rest]: readonly string[]): Printed {
@@ -147,7 +147,7 @@ class Command {
 
   #diff(names: readonly string[]): Printed {
     const { files, head } = this.#work;
-    const missing = names.find((name) => !(name in files));
+    const missing = names.find((name) => !Object.hasOwn(files, name));
     if (missing !== undefined) return this.#wrong(this.#words.noFile, missing);
     const changed = this.#changed().filter((name) => names.length === 0 || names.includes(name));
     if (changed.length === 0) return { lines: [this.#words.clean] };
@@ -163,10 +163,11 @@ class Command {
   #commit(given: readonly string[]): Printed {
     const flag = given.findIndex((word) => /^-a?m$/.test(word));
     const message = flag === -1 ? '' : (given[flag + 1] ?? '').trim();
-    if (message === '') return this.#wrong(this.#words.needsMessage, '');
-    if (this.#changed().length === 0) return { lines: [this.#words.clean] };
+    // Without quotes a message has one word, and what follows would be lost.
+    if (message === '' || given.length > flag + 2) return this.#wrong(this.#words.needsMessage, '');
+    if (this.#changed().length === 0) return this.#wrong(this.#words.clean, '');
     const { files, log } = this.#work;
-    const work = { files, head: files, log: [...log, message] };
+    const work = { ...this.#work, head: files, log: [...log, message] };
     return { lines: [this.#fill(this.#words.committed, { about: message })], work };
   }
 
@@ -174,6 +175,15 @@ class Command {
     const { log } = this.#work;
     return [...log.map((message, at) => `${at + 1}  ${message}`).toReversed(), this.#words.begun];
   }
+}
+
+function isNpmTest(words: readonly string[]): boolean {
+  return ['test', 't', 'run test'].includes(words.join(' '));
+}
+
+/** A phone writes other quotes than a command has. */
+function straight(typed: string): string {
+  return typed.replaceAll(/[“”„]/g, '"').replaceAll(/[‘’]/g, "'");
 }
 
 /** Words, and texts in quotes. */

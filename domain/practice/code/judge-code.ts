@@ -47,7 +47,7 @@ export function judgeRuns(
     if (isOfFiles(test)) return given.shift() ?? { passed: false };
     if (test.least !== undefined) return judgeOwn(main, test.least, words, fill);
     if (test.ran !== undefined) return { passed: typed.includes(test.ran) };
-    return judgeFinding(right, mistakes.shift() ?? none, words, fill);
+    return judgeFinding({ main, right, broken: mistakes.shift() ?? none }, words, fill);
   });
 }
 

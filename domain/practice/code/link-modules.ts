@@ -17,7 +17,10 @@ export type LinkedModule = {
   exports: readonly { name: string; local: string }[];
   imports: { readonly [from: string]: number };
 };
-export type Linked = { modules: LinkedModule[]; problem: null } | { modules: null; problem: LinkProblem };
+/** `doubt`: a bracket or a text that looks wrong. It is the problem if the engine refuses the files; otherwise it was not seen rightly. */
+export type Linked =
+  | { modules: LinkedModule[]; problem: null; doubt: LinkProblem | null }
+  | { modules: null; problem: LinkProblem; doubt: null };
 
 /** What files import that no author wrote: the page brings it, and so does Node. */
 export const BUILT_IN: Readonly<Record<string, readonly string[]>> = {
@@ -44,23 +47,27 @@ export function isCodeFile(name: string): boolean {
   return /\.[jt]s$/.test(name);
 }
 
-/** What tests are run on: the files with tests, and what others may import. A file that only prints is run by itself. */
+/** What tests are run on: the files with tests, what others may import, and what cannot be read, so that it is named. A file that only prints is run by itself. */
 export function entriesOf(files: CodeFiles): string[] {
   const code = Object.keys(files).filter(isCodeFile);
-  return code.filter((name) => isTestFile(name) || readModule(files[name] ?? '').exports.length > 0);
+  return code.filter((name) => {
+    const { exports, problem } = readModule(files[name] ?? '');
+    return isTestFile(name) || exports.length > 0 || problem !== null;
+  });
 }
 
 export function linkModules(files: CodeFiles, entries: readonly string[]): Linked {
   const linking = new Linking(files);
   for (const entry of entries) linking.add(entry, []);
-  return linking.problem === null
-    ? { modules: linking.modules, problem: null }
-    : { modules: null, problem: linking.problem };
+  const { modules, problem, doubt } = linking;
+  // What follows from a file that was not read rightly is not what is wrong.
+  return problem === null ? { modules, problem, doubt } : { modules: null, problem: doubt ?? problem, doubt: null };
 }
 
 class Linking {
   readonly modules: LinkedModule[] = [];
   problem: LinkProblem | null = null;
+  doubt: LinkProblem | null = null;
   readonly #files: CodeFiles;
   readonly #exports = new Map<string, string[]>();
 
@@ -72,18 +79,22 @@ class Linking {
   add(name: string, above: readonly string[]): void {
     if (this.problem !== null || this.#exports.has(name)) return;
     const { imports, exports, text, problem } = readModule(this.#files[name] ?? '');
-    if (problem !== null) {
-      this.problem = { ...problem, file: name };
-      return;
-    }
+    if (problem !== null) this.#addProblem({ ...problem, file: name });
+    if (this.problem !== null) return;
     const found: Record<string, number> = {};
     for (const one of imports) {
-      if (one.from in BUILT_IN) this.#checkNames(name, one, BUILT_IN[one.from] ?? []);
+      if (Object.hasOwn(BUILT_IN, one.from)) this.#checkNames(name, one, BUILT_IN[one.from] ?? []);
       else this.#addImported(name, one, [...above, name], found);
       if (this.problem !== null) return;
     }
     this.#exports.set(name, ['*', ...exports.map((each) => each.name)]);
     this.modules.push({ name, text, exports, imports: found });
+  }
+
+  /** Two files with an open bracket could make one whole of both, and a comment ends in the next file: these are not run. */
+  #addProblem(problem: LinkProblem): void {
+    if (problem.kind === 'form' || problem.about === '/*' || this.doubt !== null) this.problem = problem;
+    else this.doubt = problem;
   }
 
   #addImported(name: string, one: Import, above: readonly string[], found: Record<string, number>): void {
@@ -110,7 +121,9 @@ class Linking {
   #resolve(from: string): string | null {
     if (!from.startsWith('./')) return null;
     const name = from.slice(2);
-    const [own] = [name, name.replace(/\.js$/, '.ts')].filter((each) => isCodeFile(each) && each in this.#files);
+    const [own] = [name, name.replace(/\.js$/, '.ts')].filter(
+      (each) => isCodeFile(each) && Object.hasOwn(this.#files, each),
+    );
     return own ?? null;
   }
 

@@ -10,6 +10,8 @@ export type MaskedCode = { masked: string; depth: readonly number[]; problem: Sh
 
 const PAIRS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 /** Behind these words a slash begins a regular expression. */
+/** A regular expression may come behind the brackets of these. */
+const CONDITION = /(?:^|[^\w$.])(?:if|while|for|with)$/;
 const BEFORE_REGEX = /(?:^|[^\w$.])(?:return|typeof|case|in|of|delete|void|throw|new|else|do|await|yield)$/;
 
 export function maskCode(text: string): MaskedCode {
@@ -20,7 +22,9 @@ class Mask {
   readonly #text: string;
   readonly #out: string[] = [];
   readonly #depth: number[] = [];
-  readonly #open: { sign: string; line: number }[] = [];
+  readonly #open: { sign: string; line: number; isCondition: boolean }[] = [];
+  /** The last bracket that closed was that of a condition. */
+  #wasCondition = false;
   #at = 0;
   #line = 1;
   #problem: ShapeProblem | null = null;
@@ -107,8 +111,15 @@ class Mask {
     }
   }
 
+  /** What is before this place, without blanks; enough of it for a word. */
+  #before(): string {
+    return this.#out.slice(-40).join('').trimEnd();
+  }
+
   #mayBeginRegex(): boolean {
-    const before = this.#out.slice(-40).join('').trimEnd();
+    const before = this.#before();
+    if (before.endsWith(')')) return this.#wasCondition;
+    if (/\+\+$|--$/.test(before)) return false;
     return before === '' || /[(,=:[!&|?{;+\-*%<>~^]$/.test(before) || BEFORE_REGEX.test(before);
   }
 
@@ -128,8 +139,9 @@ class Mask {
   }
 
   #push(sign: string): void {
+    const isCondition = sign === '(' && CONDITION.test(this.#before());
     this.#keep();
-    this.#open.push({ sign, line: this.#line });
+    this.#open.push({ sign, line: this.#line, isCondition });
   }
 
   #pop(sign: string): void {
@@ -142,6 +154,7 @@ class Mask {
       return;
     }
     this.#open.pop();
+    this.#wasCondition = last?.isCondition === true;
     if (isTemplate) this.#template();
     else this.#keep();
   }

@@ -2,7 +2,7 @@
  * A file of code as a module: what it imports and exports, and its text with these in words of a function, on the same lines, so that a
  * file runs in one worker with the others (link-modules.ts).
  */
-import { maskCode, type ShapeProblem } from './mask-code.ts';
+import { type MaskedCode, maskCode, type ShapeProblem } from './mask-code.ts';
 
 /** `names` as the other file exports them; 'default' and '*' too. */
 export type Import = { from: string; names: string[]; line: number };
@@ -15,14 +15,16 @@ export type ReadModule = {
   problem: ModuleProblem | null;
 };
 
+type Masked = Pick<MaskedCode, 'masked' | 'depth'>;
 type Cut = { from: number; to: number; text: string };
 type Found = Omit<ReadModule, 'text'> & { cuts: Cut[] };
 
 const WORD = /(?<![\w$.])(?:import|export)(?![\w$])/g;
-const IMPORT = /import\s*(?:([\w$*{},\s]+?)\s*from\s*)?(["'])\s*\2\s*;?/y;
+const IMPORT = /import([\w$*{},\s]*)(["'])/y;
+const IMPORT_END = /[ \t]*;/y;
 const EXPORT_DEFAULT =
   /export\s+default(?![\w$])\s*(?=(?:(?:async\s+)?function(?:\s*\*\s*|\s+)([\w$]+)|class\s+(?!extends\b)([\w$]+))?)/y;
-const EXPORT_ONE = /export\s+(?=(?:async\s+)?function\s*\*?\s*([\w$]+)|class\s+([\w$]+)|(?:const|let|var)\s+([\w$]+))/y;
+const EXPORT_ONE = /export\s+(?=(?:async\s+)?function\s*\*?\s*([\w$]+)|class\s+([\w$]+)|((?:const|let|var)\s+)[\w$])/y;
 const EXPORT_LIST = /export\s*\{([\w$,\s]*)\}\s*(from(?![\w$]))?;?/y;
 
 /** What a default export without a name is called within its file. */
@@ -30,13 +32,14 @@ const DEFAULT = 'academyDefault';
 
 export function readModule(code: string): ReadModule {
   const { masked, depth, problem } = maskCode(code);
-  const found: Found = { imports: [], exports: [], cuts: [], problem };
+  const found: Found = { imports: [], exports: [], cuts: [], problem: null };
   for (const { index, 0: word } of masked.matchAll(WORD)) {
     if (depth[index] !== 0 || found.problem !== null) continue;
     if (word === 'import') readImport(code, masked, index, found);
-    else readExport(code, masked, index, found);
+    else readExport(code, { masked, depth }, index, found);
   }
-  return { imports: found.imports, exports: found.exports, problem: found.problem, text: withCuts(code, found.cuts) };
+  const { imports, exports, cuts } = found;
+  return { imports, exports, problem: problem ?? found.problem, text: withCuts(code, cuts) };
 }
 
 function readImport(code: string, masked: string, at: number, found: Found): void {
@@ -47,27 +50,41 @@ function readImport(code: string, masked: string, at: number, found: Found): voi
     fail(code, at, found);
     return;
   }
-  const [whole, clause = ''] = match;
-  const from = /(["'])(.*?)\1\s*;?$/s.exec(code.slice(at, at + whole.length))?.[2] ?? '';
-  const { names, target } = readClause(clause);
+  const [whole, words = '', quote = ''] = match;
+  const clause = words.trim();
+  const begin = at + whole.length;
+  // What is between quotes is blank.
+  const close = masked.indexOf(quote, begin);
+  if (close === -1 || !(clause === '' || /[\s}]from$/.test(clause))) {
+    fail(code, at, found);
+    return;
+  }
+  const from = code.slice(begin, close);
+  const { names, bind } = readClause(clause.replace(/from$/, ''));
   found.imports.push({ from, names, line: lineOf(code, at) });
-  const text = target === '' ? '' : `const ${target} = academyImport(${JSON.stringify(from)});`;
-  found.cuts.push({ from: at, to: at + whole.length, text });
+  // A comment behind it is blank too, and stays.
+  const end = matchAt(IMPORT_END, masked, close + 1)?.[0].length ?? 0;
+  const text = bind(`academyImport(${JSON.stringify(from)})`);
+  found.cuts.push({ from: at, to: close + 1 + end, text });
 }
 
 /** `first, { a, b as c }` or `* as all`: which names, and what they are called here. */
-function readClause(clause: string): { names: string[]; target: string } {
+function readClause(clause: string): { names: string[]; bind: (value: string) => string } {
   const all = /\*\s*as\s+([\w$]+)/.exec(clause)?.[1];
-  if (all !== undefined) return { names: ['*'], target: all };
   const first = /^\s*([\w$]+)/.exec(clause)?.[1];
+  if (all !== undefined) {
+    const more = first === undefined ? '' : `, { default: ${first} } = ${all}`;
+    const names = first === undefined ? ['*'] : ['default', '*'];
+    return { names, bind: (value) => `const ${all} = ${value}${more};` };
+  }
   const pairs = [
     ...(first === undefined ? [] : [['default', first]]),
     ...listed(/\{([^}]*)\}/.exec(clause)?.[1] ?? ''),
   ];
-  if (pairs.length === 0) return { names: [], target: '' };
+  if (pairs.length === 0) return { names: [], bind: () => '' };
   return {
     names: pairs.map(([name = '']) => name),
-    target: `{ ${pairs.map(([name, local]) => `${name}: ${local}`).join(', ')} }`,
+    bind: (value) => `const { ${pairs.map(([name, local]) => `${name}: ${local}`).join(', ')} } = ${value};`,
   };
 }
 
@@ -80,7 +97,7 @@ function listed(text: string): string[][] {
     .map(([name = '', local = name]) => [name, local]);
 }
 
-function readExport(code: string, masked: string, at: number, found: Found): void {
+function readExport(code: string, { masked, depth }: Masked, at: number, found: Found): void {
   const asDefault = matchAt(EXPORT_DEFAULT, masked, at);
   if (asDefault !== null) {
     const [whole, ofFunction, ofClass] = asDefault;
@@ -91,9 +108,10 @@ function readExport(code: string, masked: string, at: number, found: Found): voi
   }
   const one = matchAt(EXPORT_ONE, masked, at);
   if (one !== null) {
-    const [whole, ...names] = one;
-    const name = names.find((each) => each !== undefined) ?? '';
-    found.exports.push({ name, local: name });
+    const [whole, ofFunction, ofClass, keyword = ''] = one;
+    const name = ofFunction ?? ofClass;
+    const names = name === undefined ? declared({ masked, depth }, at + whole.length + keyword.length) : [name];
+    found.exports.push(...names.map((each) => ({ name: each, local: each })));
     found.cuts.push({ from: at, to: at + whole.length, text: '' });
     return;
   }
@@ -104,6 +122,20 @@ function readExport(code: string, masked: string, at: number, found: Found): voi
   }
   found.exports.push(...listed(list[1] ?? '').map(([local = '', name = '']) => ({ name, local })));
   found.cuts.push({ from: at, to: at + list[0].length, text: '' });
+}
+
+/** The names of a declaration that begins here: what is in brackets is no part of it, and it ends with a sign or with its line. */
+function declared({ masked, depth }: Masked, from: number): string[] {
+  const outer = [...masked.slice(from)].map((sign, at) => (depth[from + at] === 0 ? sign : ' ')).join('');
+  const lines: string[] = [];
+  for (const line of outer.split('\n')) {
+    const last = lines.at(-1);
+    const goesOn = last === undefined || /[^\w$)\]}'"`;]$/.test(last) || /^[^\w$'"`}]/.test(line.trim());
+    if (!goesOn) break;
+    if (line.trim() !== '') lines.push(line.trim());
+  }
+  const [statement = ''] = lines.join(' ').split(';');
+  return statement.split(',').flatMap((one) => /^\s*([\w$]+)/.exec(one)?.[1] ?? []);
 }
 
 function fail(code: string, at: number, found: Found): void {

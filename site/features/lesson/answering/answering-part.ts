@@ -53,11 +53,17 @@ export function startPart(root: HTMLElement, judge: () => PartVerdict | Promise<
   };
 
   let isJudging = false;
+  const judgeOnce = async (): Promise<PartVerdict> => {
+    try {
+      return await judge();
+    } finally {
+      isJudging = false;
+    }
+  };
   button?.addEventListener('click', async () => {
     if (isJudging) return;
     isJudging = true;
-    const { kind, text } = await judge();
-    isJudging = false;
+    const { kind, text } = await judgeOnce();
     if (kind === 'empty') return say(text ?? words.empty, kind);
     state.tries += 1;
     const isOpen = kind === 'wrong' || kind === 'left';

@@ -39,6 +39,11 @@ export class CodeContents {
     this.#tell();
   }
 
+  /** A command that was done. */
+  addRan(name: string): void {
+    if (!this.now.ran.includes(name)) this.#store({ ...this.now, ran: [...this.now.ran, name] });
+  }
+
   reset(): void {
     this.change(beginWork(this.given));
   }

@@ -3,6 +3,7 @@
  * (frame-programs.ts). Each file is a function that begins on a line of its own, so that lines of mistakes are those of the files.
  */
 import { isTestFile, type LinkedModule } from '#domain/practice/code/link-modules';
+import { newId } from '#site/data/new-id.ts';
 import { dataText, oneLine, type WrittenTest, withPort } from '../playground/frame-programs.ts';
 import { runWorker } from '../playground/run-worker.ts';
 import { startTests } from '../playground/start-tests.ts';
@@ -25,7 +26,7 @@ export function codeProgram(
   tests: readonly WrittenTest[],
   limit: number,
 ): { program: string; sections: Section[] } {
-  const secret = crypto.randomUUID();
+  const secret = newId();
   const { text, sections } = codeWorkerText(given, tests, secret);
   const program = withPort(`(${runWorker})(send, ${dataText(text)}, ${dataText(secret)}, ${limit})`);
   return { program, sections };

@@ -13,8 +13,6 @@ const MOST_LINES = 400;
 
 export class CodeTerminal {
   readonly parts: HTMLElement[];
-  /** The commands that were typed and could be done, by their names. */
-  readonly typed: string[] = [];
   readonly #contents: CodeContents;
   readonly #words: CodeWords['terminal'];
   readonly #run: RunLines;
@@ -59,23 +57,29 @@ export class CodeTerminal {
 
   clear(): void {
     this.#log.replaceChildren();
-    this.typed.length = 0;
   }
 
   async #enter(): Promise<void> {
     const typed = this.#input.value.trim();
     if (typed === '' || this.#isBusy) return;
-    this.#isBusy = true;
     this.#before.push(typed);
     this.#at = this.#before.length;
     this.#input.value = '';
     this.#print(`$ ${typed}`);
+    this.#isBusy = true;
+    try {
+      await this.#do(typed);
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  async #do(typed: string): Promise<void> {
     const { lines, run, work, isWrong } = runCommand(typed, this.#contents.now, this.#words, fill);
     for (const line of lines) this.#print(line);
     if (work) this.#contents.change(work);
     if (run) for (const line of await this.#run(run)) this.#print(line);
-    if (!isWrong) this.typed.push(commandName(typed));
-    this.#isBusy = false;
+    if (!isWrong) this.#contents.addRan(commandName(typed));
   }
 
   #print(line: string): void {

@@ -91,7 +91,7 @@ class OpenCode implements OpenedPart {
     const runs = [main];
     // The others find out about the learner's tests.
     if (main.tests.length > 0) for (const other of others) runs.push(await this.#run(other.files, other.tests));
-    const results = judgeRuns({ tests, typed: this.#terminal?.typed ?? [], words: words.own }, runs, fill);
+    const results = judgeRuns({ tests, typed: this.#contents.now.ran, words: words.own }, runs, fill);
     // All at once: what came in two steps would move a button from under the finger.
     own?.replaceChildren(...ownTests(main, words, (place) => this.#editor.goTo(place.name, place.line)));
     showResults(this.#root, results, words);

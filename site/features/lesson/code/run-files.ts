@@ -34,7 +34,7 @@ export async function runFiles({ files, entries, tests, compile, frame, log }: T
   const run: FilesRun = { tests: [], isWhole: false, results: [], trouble: null };
   const compiled = compileFiles(files, compile);
   if ('trouble' in compiled) return { ...run, trouble: compiled.trouble };
-  const { modules, problem } = linkModules(compiled.files, entries);
+  const { modules, problem, doubt } = linkModules(compiled.files, entries);
   if (problem !== null) return { ...run, trouble: { link: problem } };
   const { program, sections } = codeProgram({ modules, code: files }, tests, RUN_MS);
   const notice = (trouble: RunTrouble): void => {
@@ -50,6 +50,10 @@ export async function runFiles({ files, entries, tests, compile, frame, log }: T
       else addTest(run.tests, message.test, placeOf);
     },
   });
+  // What the engine refuses is named by the bracket or the text that looked wrong.
+  if (doubt !== null && run.trouble !== null && 'error' in run.trouble && /SyntaxError/.test(run.trouble.error)) {
+    run.trouble = { link: doubt };
+  }
   if (ended.how !== 'ended') notice({ end: ended.how });
   return { ...run, isWhole: run.trouble === null, results: ended.how === 'ended' ? ended.results : [] };
 }

@@ -32,52 +32,77 @@ export async function runModules(
   const send = self.postMessage.bind(self) as (message: { secret: string; message: RunMessage }) => void;
   const tell = (message: RunMessage): void => send({ secret, message });
   const given: Record<string, unknown> = { code };
-  const { listen, run, show } = start(tests, tell, given);
+  const { listen, run, show, isSame } = start(tests, tell, given);
   const own: Test[] = [];
-  const longest = 500;
+  const [longest, mostTests] = [500, 200];
+  const found = new WeakMap<object, Omit<OwnTest, 'name'>>();
+  let asserted = 0;
 
   const linesOf = (error: unknown): number[] => {
     const stack = error instanceof Error ? (error.stack ?? '') : '';
     return [...stack.matchAll(/blob:[^\s)]*?:(\d+):\d+/g)].map(([, line]) => Number(line));
   };
-  const isSame = (one: unknown, other: unknown): boolean => {
-    if (Object.is(one, other)) return true;
-    if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-    if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime();
-    const [ours, theirs] = [Object.entries(one), new Map<string, unknown>(Object.entries(other))];
-    if (Array.isArray(one) !== Array.isArray(other) || ours.length !== theirs.size) return false;
-    return ours.every(([key, value]) => theirs.has(key) && isSame(value, theirs.get(key)));
+  const textOf = (error: unknown): string => {
+    try {
+      return String(error).slice(0, longest);
+    } catch {
+      return show(error);
+    }
   };
-  const fail = (found: Omit<OwnTest, 'name'>, text: unknown): never => {
-    throw Object.assign(new Error(text === undefined ? '' : String(text)), { found });
+  const fail = (what: Omit<OwnTest, 'name'>, text: unknown): never => {
+    const error = new Error(text === undefined ? '' : String(text));
+    found.set(error, what);
+    throw error;
   };
   const equal = (got: unknown, wanted: unknown, text?: unknown): void => {
+    asserted += 1;
     if (!Object.is(got, wanted)) fail({ why: 'unequal', gave: show(got), wanted: show(wanted) }, text);
   };
   const deepEqual = (got: unknown, wanted: unknown, text?: unknown): void => {
+    asserted += 1;
     if (!isSame(got, wanted)) fail({ why: 'unequal', gave: show(got), wanted: show(wanted) }, text);
   };
   const notEqual = (got: unknown, other: unknown, text?: unknown): void => {
+    asserted += 1;
     if (Object.is(got, other)) fail({ why: 'untrue', gave: show(got) }, text);
   };
   const ok = (value: unknown, text?: unknown): void => {
+    asserted += 1;
     if (!value) fail({ why: 'untrue', gave: show(value) }, text);
   };
+  // As Node takes it: a class, an expression for the text of the error, some of its properties, or a function that looks at it.
+  const isWanted = (error: unknown, wanted: unknown): boolean => {
+    if (wanted instanceof RegExp) return wanted.test(textOf(error));
+    if (typeof wanted === 'object' && wanted !== null) {
+      return Object.keys({ ...wanted, ...(wanted instanceof Error ? { message: 1, name: 1 } : {}) }).every((key) => {
+        const [got, one] = [(error as Record<string, unknown>)?.[key], (wanted as Record<string, unknown>)[key]];
+        return one instanceof RegExp && typeof got === 'string' ? one.test(got) : isSame(got, one);
+      });
+    }
+    if (typeof wanted !== 'function') return true;
+    if (wanted === Error || wanted.prototype !== undefined) {
+      if (error instanceof wanted) return true;
+      if (Object.prototype.isPrototypeOf.call(Error, wanted)) return false;
+    }
+    return wanted(error) === true;
+  };
   const throws = (body: () => unknown, wanted?: unknown, text?: unknown): void => {
+    asserted += 1;
     try {
       body();
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      if (wanted instanceof RegExp && !wanted.test(message)) {
-        fail({ why: 'unequal', gave: show(message), wanted: String(wanted) }, text);
-      }
-      return;
+      if (isWanted(error, wanted)) return;
+      const expected = typeof wanted === 'function' ? wanted.name : show(wanted);
+      fail({ why: 'unequal', gave: textOf(error), wanted: expected }, text);
     }
     fail({ why: 'silent' }, text);
   };
-  const test = (name: unknown, body?: unknown): void => {
-    const runs = typeof name === 'function' ? name : body;
-    if (typeof runs === 'function') own.push({ name: String(name).slice(0, 120), body: runs as () => unknown });
+  /** Options may come between its name and its body. */
+  const test = (...args: unknown[]): void => {
+    const [body] = args.filter((one) => typeof one === 'function').slice(-1);
+    if (body === undefined) return;
+    if (own.length >= mostTests) throw new RangeError(`more than ${mostTests} tests`);
+    own.push({ name: String(args[0]).slice(0, 120), body: body as () => unknown });
   };
   const describe = (_: string, body: () => unknown): unknown => body();
   const compares = { ok, equal, notEqual, deepEqual, throws, strictEqual: equal, deepStrictEqual: deepEqual };
@@ -102,29 +127,34 @@ export async function runModules(
   };
   const judge = async ({ name, body }: Test): Promise<void> => {
     tell({ kind: 'own', test: { name } });
+    asserted = 0;
     try {
       await body();
-      tell({ kind: 'own', test: { name, passed: true } });
+      tell({ kind: 'own', test: asserted > 0 ? { name, passed: true } : { name, passed: true, isEmpty: true } });
     } catch (error) {
-      const found = error instanceof Error && 'found' in error ? (error.found as object) : { why: 'error' as const };
-      const text = ('why' in found && found.why === 'error' ? String(error) : (error as Error).message).slice(
-        0,
-        longest,
-      );
-      tell({ kind: 'own', test: { name, passed: false, text, lines: linesOf(error), ...found } });
+      const own = error instanceof Error ? found.get(error) : undefined;
+      const text = own === undefined ? textOf(error) : (error as Error).message.slice(0, longest);
+      tell({ kind: 'own', test: { name, passed: false, text, lines: linesOf(error), ...(own ?? { why: 'error' }) } });
     }
   };
 
+  // A file that throws keeps from running only those that import it.
+  const ran = new Set<number>();
   listen(self);
-  try {
-    for (const [at, module] of modules.entries()) await runOne(module, at);
-    for (const one of own) await judge(one);
-    // The first file that exports a name gives it.
-    for (const at of named.toReversed()) Object.assign(given, exported[at]);
-  } catch (error) {
-    const [line] = linesOf(error);
-    const text = String(error).slice(0, longest);
-    tell(line === undefined ? { kind: 'problem', text } : { kind: 'problem', text, line });
+  for (const [at, module] of modules.entries()) {
+    if (!Object.values(imports[at] ?? {}).every((target) => ran.has(target))) continue;
+    try {
+      await runOne(module, at);
+      ran.add(at);
+    } catch (error) {
+      const [line] = linesOf(error);
+      tell(
+        line === undefined ? { kind: 'problem', text: textOf(error) } : { kind: 'problem', text: textOf(error), line },
+      );
+    }
   }
+  for (const one of own) await judge(one);
+  // The first file that exports a name gives it.
+  for (const at of named.toReversed()) if (ran.has(at)) Object.assign(given, exported[at]);
   await run();
 }

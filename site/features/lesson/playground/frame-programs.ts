@@ -3,6 +3,7 @@
  * part of the text, because nothing there may turn a text into code; the content check has looked at them.
  */
 import type { PlaygroundCode } from '#domain/practice/playground';
+import { newId } from '#site/data/new-id.ts';
 import { checkedPage } from './checked-page.ts';
 import { pageNames } from './page-names.ts';
 import { type PageParts, type PageToRun, runPage } from './run-page.ts';
@@ -31,7 +32,7 @@ export function pageProgram(page: PageToRun, tests: readonly WrittenTest[]): str
 
 /** The program that tests JavaScript in a worker, which is ended after `limit` ms. */
 export function functionsProgram(code: PlaygroundCode, tests: readonly WrittenTest[], limit: number): string {
-  const secret = crypto.randomUUID();
+  const secret = newId();
   return withPort(`(${runWorker})(send, ${dataText(workerText(code, tests, secret))}, ${dataText(secret)}, ${limit})`);
 }
 

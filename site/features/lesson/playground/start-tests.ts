@@ -17,11 +17,12 @@ export type RunMessage =
 /** A test of an author as functions. With `gives` the two values must be the same; without, the value of `run` must be true. */
 export type CodeTest = { run: (given: object) => unknown; gives?: (given: object) => unknown };
 
-/** `listen` reports the mistakes of the code; `run` runs the tests and reports their results; `show` is a value as text. */
+/** `listen` reports the mistakes of the code; `run` runs the tests and reports their results; `show` is a value as text. `isSame` compares what is within values, numbers within `near`. */
 export type TestRunner = {
   listen: (scope: EventTarget) => void;
   run: () => Promise<void>;
   show: (value: unknown) => string;
+  isSame: (one: unknown, other: unknown, near?: number) => boolean;
 };
 
 /** `given` is what the tests may use by name. */
@@ -32,8 +33,9 @@ export function startTests(tests: readonly CodeTest[], tell: (message: RunMessag
 
   const show = (value: unknown): string => {
     if (typeof value === 'function') return 'function';
-    if (value === undefined || typeof value === 'number') return String(value);
+    if (value === undefined || typeof value === 'number' || value instanceof RegExp) return String(value);
     try {
+      if (value instanceof Set || value instanceof Map) return stringify([...value]).slice(0, longest);
       return (stringify(value) ?? String(value)).slice(0, longest);
     } catch {
       return String(value);
@@ -47,21 +49,35 @@ export function startTests(tests: readonly CodeTest[], tell: (message: RunMessag
   };
   for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const) console[name] = log;
 
-  const isSame = (one: unknown, other: unknown): boolean => {
-    if (typeof one === 'number' && typeof other === 'number') {
-      return Object.is(one, other) || Math.abs(one - other) < 1e-9;
+  const kindOf = (value: unknown): string => Object.prototype.toString.call(value);
+  const isSame = (one: unknown, other: unknown, near = 0): boolean => {
+    if (Object.is(one, other)) return true;
+    if (typeof one === 'number' && typeof other === 'number') return Math.abs(one - other) < near;
+    if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+    if (kindOf(one) !== kindOf(other)) return false;
+    // What a test of an author names needs not have the class of what it compares with.
+    if (near === 0 && Object.getPrototypeOf(one) !== Object.getPrototypeOf(other)) return false;
+    if (one instanceof Date) return Object.is(one.getTime(), (other as Date).getTime());
+    if ((one instanceof RegExp || one instanceof Error) && String(one) !== String(other)) return false;
+    if (one instanceof Set || one instanceof Map) {
+      const left: unknown[] = [...(other as Set<unknown>)];
+      const isIn = (value: unknown): boolean => {
+        const at = left.findIndex((each) => isSame(value, each, near));
+        if (at !== -1) left.splice(at, 1);
+        return at !== -1;
+      };
+      return one.size === left.length && [...one].every(isIn);
     }
-    if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
     const [ours, theirs] = [Object.entries(one), new Map<string, unknown>(Object.entries(other))];
     if (Array.isArray(one) !== Array.isArray(other) || ours.length !== theirs.size) return false;
-    return ours.every(([key, value]) => theirs.has(key) && isSame(value, theirs.get(key)));
+    return ours.every(([key, value]) => theirs.has(key) && isSame(value, theirs.get(key), near));
   };
   const judge = async ({ run, gives }: CodeTest): Promise<TestResult> => {
     try {
       const got = await run(given);
       if (gives === undefined) return { passed: Boolean(got) };
       const wanted = gives(given);
-      return isSame(got, wanted) ? { passed: true } : { passed: false, gave: show(got), wanted: show(wanted) };
+      return isSame(got, wanted, 1e-9) ? { passed: true } : { passed: false, gave: show(got), wanted: show(wanted) };
     } catch (error) {
       // That a check could not be made says nothing to a learner; that a call failed does.
       return gives === undefined ? { passed: false } : { passed: false, problem: String(error).slice(0, longest) };
@@ -70,6 +86,7 @@ export function startTests(tests: readonly CodeTest[], tell: (message: RunMessag
 
   return {
     show,
+    isSame,
     listen: (scope) => {
       scope.addEventListener('error', (event) => {
         const { message, lineno, filename } = event as ErrorEvent;
