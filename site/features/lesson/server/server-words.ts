@@ -5,6 +5,7 @@ import { fill } from '#domain/text/fill';
 export type ServerWords = {
   openFirst: string;
   unreachable: string;
+  broken: string;
   notRun: string;
   ready: string;
   compose: string;
@@ -34,7 +35,6 @@ export type ServerWords = {
   problems: { [kind in ServerProblem['kind'] | 'noJson']: string };
   noTable: string;
   sameId: string;
-  startAgain: string;
   symbols: string;
   passed: string;
   notYet: string;

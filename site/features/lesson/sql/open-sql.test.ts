@@ -140,3 +140,21 @@ test('a session that is renewed takes nothing away, and signing out takes all', 
   $session.set(null);
   await vi.waitFor(() => expect(cells('.sql-output')).toEqual([]));
 });
+
+test('what was asked before the script was started again is not shown after it', async () => {
+  const { part, field, button, cells, status } = open();
+  let answer = (_: SqlAnswer): void => undefined;
+  ask.mockReturnValueOnce(
+    new Promise<SqlAnswer>((done) => {
+      answer = done;
+    }),
+  );
+  field.value = 'select title from books';
+  button('Run').click();
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
+  part.reset();
+  await vi.waitFor(() => expect(cells('[data-tables]')).toEqual(['1Imigani', '2Inka']));
+  answer({ kind: 'stopped' });
+  await new Promise((done) => setTimeout(done));
+  expect(status()).toBe('');
+});
