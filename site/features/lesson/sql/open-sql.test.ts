@@ -25,6 +25,7 @@ const words = {
   many: 'Rows: {count} and more',
   more: '{shown} of {count}',
   nothing: 'nothing',
+  written: 'written: {count}',
   changed: 'changed in {table}',
   new: 'new {table}',
   gone: 'gone {table}',
@@ -157,4 +158,10 @@ test('what was asked before the script was started again is not shown after it',
   answer({ kind: 'stopped' });
   await new Promise((done) => setTimeout(done));
   expect(status()).toBe('');
+});
+
+test('rows that were written and are not compared are counted, and the run can be taken back', async () => {
+  const { status, button, run } = open();
+  await run('update books set title = title');
+  expect([status(), button('Undo').disabled]).toEqual(['written: 2', false]);
 });

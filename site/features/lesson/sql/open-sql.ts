@@ -165,7 +165,7 @@ class SqlWork {
     const isEmpty = results.length === 0 && changes.length === 0 && problem === null;
     const texts = [
       message ?? (problem === null ? '' : problemText(problem, words)),
-      message === undefined && isEmpty ? words.nothing : '',
+      message === undefined && isEmpty ? doneText(run, words) : '',
       isOpen ? words.open : '',
     ];
     this.status.textContent = texts.filter((text) => text !== '').join(' ');
@@ -196,4 +196,9 @@ class SqlWork {
     const file = new Blob([CSV_BEGIN + lines.join('')], { type: 'text/csv' });
     saveFile(file, `${this.#root.dataset['partId'] ?? 'result'}.csv`);
   }
+}
+
+/** Nothing is shown of it: it may have written rows that are not compared. */
+function doneText({ written }: SessionRun, words: SqlWords): string {
+  return written === 0 ? words.nothing : fill(words.written, { count: written });
 }
