@@ -25,6 +25,7 @@ export type ServerWords = {
   output: string;
   table: string;
   noRows: string;
+  more: string;
   reset: string;
   wasReset: string;
   save: string;
