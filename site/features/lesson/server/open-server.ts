@@ -74,7 +74,6 @@ class ServerBench {
     const composer = composerParts({
       ready: requests,
       words,
-      say: (text) => this.#say(text),
       send: (request) => void this.#send(request),
     });
     this.#say(words.nothingSent);
