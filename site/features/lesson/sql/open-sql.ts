@@ -191,10 +191,11 @@ class SqlWork {
   }
 
   #saveCsv(): void {
-    const { columns = [], rows = [] } = this.#last ?? {};
+    const { columns = [], rows = [], count = 0 } = this.#last ?? {};
     const lines = [columns, ...rows.map((row) => row.map((cell) => cell ?? ''))].map(csvLine);
     const file = new Blob([CSV_BEGIN + lines.join('')], { type: 'text/csv' });
     saveFile(file, `${this.#root.dataset['partId'] ?? 'result'}.csv`);
+    if (count > rows.length) this.status.textContent = fill(this.#facts.words.more, { shown: rows.length, count });
   }
 }
 
