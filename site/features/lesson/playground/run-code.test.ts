@@ -10,17 +10,17 @@ afterEach(() => void vi.useRealTimers());
 /** A frame that is loaded; `port` is that of its program. */
 function startFrame(isStep?: () => boolean) {
   const ports: MessagePort[] = [];
-  const told: object[] = [];
+  const received: object[] = [];
   const contentWindow = { postMessage: (_: string, __: string, given: MessagePort[]) => ports.push(...given) };
   const frame = { contentWindow, remove: () => undefined } as unknown as HTMLIFrameElement;
-  const listener = { tell: (message: object) => void told.push(message), addChecks: async () => [] };
+  const listener = { tell: (message: object) => void received.push(message), addChecks: async () => [] };
   const ended = runCode(frame, '', isStep === undefined ? listener : { ...listener, isStep });
   const event = Object.assign(new Event('message'), { source: contentWindow, origin: 'null', data: FRAME_READY });
   window.dispatchEvent(event);
   const step = async (): Promise<void> => {
-    const before = told.length;
+    const before = received.length;
     ports[0]?.postMessage({ kind: 'log', text: '' });
-    while (told.length === before) await new Promise((done) => setImmediate(done));
+    while (received.length === before) await new Promise((done) => setImmediate(done));
   };
   return { ended, step };
 }

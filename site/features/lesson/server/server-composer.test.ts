@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What is said where a request of one's own is wrong. */
+/** What is shown where a request of one's own is wrong. */
 import { expect, test, vi } from 'vitest';
 import { composerParts } from './server-composer.ts';
 import type { ServerWords } from './server-words.ts';
@@ -12,12 +12,12 @@ test('a field that is wrong says so itself, until it is right', () => {
   const [path, headers] = ['input', 'textarea'].map((name) => document.querySelector<HTMLInputElement>(name));
   if (!path || !headers) throw new Error('no fields');
   const press = (): void => [...document.querySelectorAll('button')].at(-1)?.click();
-  const said = (field: Element): string | null | undefined =>
+  const shownAt = (field: Element): string | null | undefined =>
     document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
   path.value = 'books';
   headers.value = 'x-note: ‘it’';
   press();
-  expect([said(path), said(headers), document.activeElement]).toEqual(['no path', 'no header', path]);
+  expect([shownAt(path), shownAt(headers), document.activeElement]).toEqual(['no path', 'no header', path]);
   path.value = '/books';
   press();
   expect([path.hasAttribute('aria-invalid'), headers.getAttribute('aria-invalid')]).toEqual([false, 'true']);

@@ -95,7 +95,7 @@ function labelled(label: string, field: HTMLElement): HTMLElement {
 
 let problems = 0;
 
-/** Where it is said what is wrong with a field; '' takes it back. */
+/** A place that shows what is wrong with a field; '' takes it back. */
 function problemAt(field: HTMLElement): { place: HTMLElement; say: (text: string) => void } {
   problems += 1;
   const place = element('p', 'server-problem', '', { id: `server-problem-${problems}` });
