@@ -1,6 +1,7 @@
 /** The program that runs a learner's server in the frame, as text: see frame-programs.ts of Playgrounds, whose frame and worker it uses. */
 import { RUN_MS } from '#domain/practice/playground';
 import { SERVER_ORIGIN, type ServerRequest, type Tables, type TableWords } from '#domain/practice/server';
+import { newId } from '#site/data/new-id.ts';
 import { dataText, oneLine, withPort } from '../playground/frame-programs.ts';
 import { runWorker } from '../playground/run-worker.ts';
 import { startTests } from '../playground/start-tests.ts';
@@ -29,5 +30,5 @@ export function serverCall(
   const before = `'use strict'; ${library} ${imported} (${oneLine(`${answerInWorker}`)})(${oneLine(`${startTests}`)}, (${tablesIn}), `;
   const after = `, () => typeof ${handle} === 'undefined' ? undefined : ${handle});\n${text}\n`;
   const given = { jobs, tables, words, origin: SERVER_ORIGIN, before, after, limit: RUN_MS };
-  return `(${serveInFrame})(${run}, send, ${dataText(crypto.randomUUID())}, ${dataText(given)})`;
+  return `(${serveInFrame})(${run}, send, ${dataText(newId())}, ${dataText(given)})`;
 }
