@@ -29,6 +29,8 @@ describe('a request as authors write it', () => {
       ['accept', '*/*'],
     ]);
     expect(readHeaders('nonsense')).toBeNull();
+    expect(readHeaders('x-note: Refuse ‘it’')).toBeNull();
+    expect(readHeaders('x-note: café')).toEqual([['x-note', 'café']]);
   });
 
   it('comes after the one that a test sends first', () => {
@@ -65,6 +67,21 @@ describe('what a test finds', () => {
     [{ lacks: 'books {"title": "A"}' }, '{"id":1,"title":"A"}', 'nothing'],
   ])('%j', (wanted, gave, should) => {
     expect(judge(wanted)).toEqual({ passed: false, gave, wanted: should });
+  });
+
+  it('takes a path in a header and an object in a row as they are', () => {
+    const other: Exchange = {
+      ...exchange,
+      answer: { status: 200, headers: [['location', '/Books/4']], body: '' },
+      tables: { books: [{ id: 1, of: { a: 1 }, back: null }] },
+    };
+    const passes = (wanted: object) => judgeExchange({ send: 'GET /', ...wanted }, other, '').passed;
+    expect(passes({ header: 'location: /books/4' })).toBe(false);
+    expect(passes({ header: 'location: /Books/4', holds: 'books {"of": {"a": 1}, "back": null}' })).toBe(true);
+    expect([passes({ holds: 'books {"of": {"a": 2}}' }), passes({ holds: 'books {"back": "null"}' })]).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it('does not pass without an answer', () => {

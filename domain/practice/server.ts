@@ -18,11 +18,11 @@ export type Tables = { readonly [name: string]: readonly Row[] };
 export type TableWords = { noTable: string; sameId: string };
 
 /**
- * Why there is no answer, or an answer 500. `unread`: the code did not start. `text` is the engine's own message, or what was returned in
- * place of a Response.
+ * Why there is no answer, or an answer 500. `unread`: the code did not start. `noImport`: it imports what a lesson has not. `beside`: there is
+ * an answer, and an error that nothing waited for. `text` is the engine's own message, or what was returned in place of a Response.
  */
 export type ServerProblem = {
-  kind: 'unread' | 'noHandle' | 'nothing' | 'noResponse' | 'threw' | 'stopped';
+  kind: 'unread' | 'noImport' | 'beside' | 'noHandle' | 'nothing' | 'noResponse' | 'threw' | 'stopped';
   text: string;
   line?: number;
 };
@@ -53,14 +53,14 @@ export function readRequest(send: string, headers = ''): ServerRequest | null {
   return withType({ method, path, headers: named, body });
 }
 
-/** Headers between line breaks or semicolons; null when one has no name. */
+/** Headers between line breaks or semicolons; null when one has no name, or a letter that no header may have, such as a curved quote. */
 export function readHeaders(text: string): Header[] | null {
   const lines = text
     .split(/\n|;\s*(?=[\w-]+:)/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
   const named = lines.map((line): Header | null => {
-    const [, name, value] = /^([\w-]+)\s*:\s*(.*)$/.exec(line) ?? [];
+    const [, name, value] = /^([\w-]+)\s*:\s*([\t -~\u00a0-\u00ff]*)$/.exec(line) ?? [];
     return name === undefined || value === undefined ? null : [name.toLowerCase(), value];
   });
   return named.every((one) => one !== null) ? named : null;
@@ -115,7 +115,7 @@ export function judgeExchange(test: ServerTest, exchange: Exchange | undefined, 
   if (test.header !== undefined) {
     const [name, value = ''] = readHeaders(test.header)?.[0] ?? [''];
     const got = answer.headers.find(([other]) => other === name)?.[1];
-    if (!isHeader(got, value)) return differ(`${name}: ${got ?? none}`, `${name}: ${value}`);
+    if (!isHeader(name, got, value)) return differ(`${name}: ${got ?? none}`, `${name}: ${value}`);
   }
   if (test.gives !== undefined && !isSameBody(answer.body, test.gives)) return differ(answer.body || none, test.gives);
   for (const [text, mustBe] of [[test.holds, true] as const, [test.lacks, false] as const]) {
@@ -129,9 +129,11 @@ export function judgeExchange(test: ServerTest, exchange: Exchange | undefined, 
   return { passed: true };
 }
 
-/** `text/html` also where the letters are named after it. */
-function isHeader(got: string | undefined, wanted: string): boolean {
-  const [ours, theirs] = [got?.trim().toLowerCase(), wanted.trim().toLowerCase()];
+/** A type such as `text/html` also in capitals, and where the letters are named after it. */
+function isHeader(name: string, got: string | undefined, wanted: string): boolean {
+  const [ours, theirs] = [got?.trim(), wanted.trim()].map((value) =>
+    name === 'content-type' ? value?.toLowerCase() : value,
+  );
   return ours === theirs || ours?.split(';')[0]?.trim() === theirs;
 }
 
@@ -152,9 +154,13 @@ function sorted(value: unknown): string {
   );
 }
 
-/** A number and its digits are the same in a table. */
 function hasAll(row: Row, wanted: Row): boolean {
-  return Object.entries(wanted).every(([column, value]) => String(row[column]) === String(value));
+  return Object.entries(wanted).every(([column, value]) => cellKey(row[column]) === cellKey(value));
+}
+
+/** A number and its digits are the same in a table; nothing, a list and an object are no texts. */
+function cellKey(value: unknown = null): string {
+  return typeof value === 'object' ? sorted(value) : `text ${value}`;
 }
 
 const MOST_SHOWN = 300;

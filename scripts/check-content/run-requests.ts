@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import type { Exchange, ServerRequest, Tables, TableWords } from '#domain/practice/server';
+import { type Exchange, readJson, type ServerRequest, type Tables, type TableWords } from '#domain/practice/server';
 import type { ExchangeMessage } from '#site/features/lesson/server/serve-in-frame.ts';
 import { serverCall } from '#site/features/lesson/server/server-program.ts';
 import { honoLibrary } from '../lib/hono-library.ts';
@@ -14,6 +14,7 @@ export type CheckedServer = { code: string; tables: Tables; hono: boolean };
 const TABLES = new URL('../../site/features/lesson/server/tables.js', import.meta.url);
 const WORDS: TableWords = { noTable: 'There is no table {name}.', sameId: 'There is a row {id} already.' };
 const LONGEST_MS = 20_000;
+const MOST_BYTES = 64 * 1024 * 1024;
 
 /** What a worker has and plain JavaScript has not. */
 const GIVEN = [
@@ -30,6 +31,7 @@ const RUN = `(send, text, secret, limit) => {
     if (message.kind === 'results') end(message);
     else send(message);
   };
+  reject = (error) => send({ kind: 'problem', text: String(error) });
   const context = vm.createContext({ ${GIVEN}, console: {}, postMessage: listen, addEventListener: () => {} });
   try {
     vm.runInContext('globalThis.self = globalThis;', context);
@@ -46,7 +48,8 @@ export function runRequests(server: CheckedServer, jobs: readonly (readonly Serv
   const library = server.hono ? honoLibrary() : '';
   const toRun = { ...server, words: WORDS, tablesText: readFileSync(TABLES, 'utf8'), library };
   const program = `import vm from 'node:vm';
-    process.on('unhandledRejection', () => {});
+    let reject = () => {};
+    process.on('unhandledRejection', (error) => reject(error));
     const send = (message) => message.kind === 'exchange' && console.log(JSON.stringify(message));
     await ${serverCall(toRun, jobs, RUN)};
     process.exit();`;
@@ -58,7 +61,12 @@ export function runRequests(server: CheckedServer, jobs: readonly (readonly Serv
     env: {},
     encoding: 'utf8',
     timeout: LONGEST_MS,
+    maxBuffer: MOST_BYTES,
   });
-  const messages = stdout.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as ExchangeMessage]));
+  const messages = stdout.split('\n').flatMap((line): ExchangeMessage[] => {
+    const message = readJson(line);
+    // Where the process was ended the last line is not whole.
+    return message === undefined ? [] : [message as ExchangeMessage];
+  });
   return jobs.map((_, job) => messages.filter((one) => one.job === job).map(({ exchange }) => exchange));
 }

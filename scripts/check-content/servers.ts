@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'acorn';
 import type { ContentProblem } from '#content/schema/problem';
-import { countPassed, MAX_PLAYGROUND_ID, type TestResult } from '#domain/practice/playground';
+import { countPassed, type TestResult } from '#domain/practice/playground';
 import {
   judgeExchange,
   readHeaders,
@@ -20,6 +20,7 @@ import {
 } from '#domain/practice/server';
 import { readCsv } from '#domain/practice/sheet/sheet-text';
 import { attributeText, childrenOf, type MdxElement } from '../mdx/mdx-elements.ts';
+import { idProblems } from './playgrounds.ts';
 import { type CheckedServer, runRequests } from './run-requests.ts';
 
 type Found = Omit<ContentProblem, 'file' | 'line' | 'column'>;
@@ -27,6 +28,9 @@ type NamedTest = ServerTest & { says: string };
 
 /** What fits into a learner's text, with room for what is added. */
 const MOST_LETTERS = 6000;
+/** The headers of a request that a browser sets itself, or not at all. */
+const KEPT_BY_BROWSERS =
+  /^(?:accept-(?:charset|encoding)|access-control-request-.*|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|proxy-.*|referer|sec-.*|set-cookie|te|trailer|transfer-encoding|upgrade|via)$/;
 const WANTED = ['status', 'header', 'gives', 'holds', 'lacks'] as const;
 
 export function serverProblems(element: MdxElement, folder: string): Found[] {
@@ -58,13 +62,6 @@ function tableName(file: string): string {
 
 function rowsIn(folder: string, file: string): Tables[string] {
   return rowsOfCells(readCsv(readFileSync(join(folder, file), 'utf8')));
-}
-
-function idProblems(element: MdxElement): Found[] {
-  const id = attributeText(element, 'id') ?? '';
-  if (id.length <= MAX_PLAYGROUND_ID) return [];
-  const expected = `${MAX_PLAYGROUND_ID} characters or fewer`;
-  return [{ key: '<Server id>', expected, received: `${id.length}`, message: 'Choose a shorter id.' }];
 }
 
 function tableProblems(file: string, folder: string): Found[] {
@@ -142,6 +139,11 @@ function sendProblems(key: string, send: string, headers = ''): Found[] {
   if (readHeaders(headers) === null) {
     const message = 'A header is a name, a colon and a value; write a semicolon between two.';
     return [{ key, expected: 'accept: text/html', received: headers, message }];
+  }
+  const kept = readHeaders(headers)?.find(([name]) => KEPT_BY_BROWSERS.test(name))?.[0];
+  if (kept !== undefined) {
+    const message = 'A browser lets no code set this header, so the request would come without it: take another one.';
+    return [{ key, expected: 'x-card: 12', received: kept, message }];
   }
   if (readRequest(send, headers) !== null) return [];
   const message = 'A request is a method, a path that begins with /, and a body if it has one; GET has none.';

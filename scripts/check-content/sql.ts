@@ -2,12 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentProblem } from '#content/schema/problem';
-import { countPassed, MAX_PLAYGROUND_ID } from '#domain/practice/playground';
+import { countPassed } from '#domain/practice/playground';
 import { type SqlTest, testSql } from '#domain/practice/sql/checks';
 import { openTables } from '#domain/practice/sql/database';
 import { setupScript, TABLE_FILE, type TableFile, tableOf, withOtherFiles } from '#domain/practice/sql/tables';
 import { openInNode } from '#site/features/lesson/sql/node-engine.ts';
 import { attributeText, childrenOf, type MdxElement } from '../mdx/mdx-elements.ts';
+import { idProblems } from './playgrounds.ts';
 
 type Found = Omit<ContentProblem, 'file' | 'line' | 'column'>;
 type NamedTest = { key: string; test: SqlTest };
@@ -36,13 +37,6 @@ export function sqlProblems(element: MdxElement, folder: string): Found[] {
     test.setup === undefined ? [] : setupProblems(`${key} data`, test.setup),
   );
   return made.length > 0 ? made : runProblems(named, setupScript(files), [scriptIn(element), scriptIn(answer)]);
-}
-
-function idProblems(element: MdxElement): Found[] {
-  const id = attributeText(element, 'id') ?? '';
-  if (id.length <= MAX_PLAYGROUND_ID) return [];
-  const expected = `${MAX_PLAYGROUND_ID} characters or fewer`;
-  return [{ key: '<Sql id>', expected, received: `${id.length}`, message: 'Choose a shorter id.' }];
 }
 
 function fileProblems(key: string, name: string, folder: string): Found[] {

@@ -43,6 +43,14 @@ test.each([
   }
 });
 
+test('an answer that cannot be sent ends no server, and the export may have another name', async () => {
+  const code = `const app = (request) => request.url.endsWith('/broken') ? Response.error() : new Response('ok');
+export { app as handle };`;
+  const { origin } = await startNode(nodeFile(code, {}, { noTable: '', sameId: '' }, TEXTS));
+  expect((await fetch(`${origin}/broken`)).status).toBe(500);
+  expect(await (await fetch(origin)).text()).toBe('ok');
+});
+
 function serverIn(file: string, id: string): MdxElement {
   const text = readFileSync(file, 'utf8');
   const { source } = parseMdx(file, text.startsWith('---') ? text : `---\nid: sample\n---\n${text}`);

@@ -1,7 +1,8 @@
 /** Tests of a script in words: what its last query gives, or what is in the tables after it, also on tables that the page does not show. */
 import type { TestResult } from '../playground.ts';
-import { type Cell, isInTransaction, type OpenDatabase, openTables } from './database.ts';
-import { runScript, type SqlProblem, type SqlResult } from './script.ts';
+import { type Cell, isInTransaction, type OpenDatabase, openTables, quotedText, type SqlDatabase } from './database.ts';
+import { readProblem, type SqlMistake } from './problems.ts';
+import { runScript, type ScriptRun, type SqlProblem, type SqlResult } from './script.ts';
 
 /**
  * `gives`: the rows that must come out, `Imigani | 2; Inka | 1`, in this order where they are `ordered`. They come from `query` after the
@@ -35,18 +36,26 @@ export function testSql(
     // What was not committed is lost when the program ends.
     if (isInTransaction(db)) db.exec('rollback');
     const asked = test.query === undefined ? run : runScript(db, test.query);
+    const isRefused = isRefusal(db, asked.problem);
     db.close();
     tick();
-    return run.problem === null ? resultOf(test, asked) : { passed: false };
+    if (run.problem !== null) return { passed: false };
+    return test.refuses === true ? { passed: isRefused } : resultOf(test, asked);
   });
   return { results, problem };
 }
 
-function resultOf(
-  { gives = '', ordered = false, refuses = false }: SqlTest,
-  run: ReturnType<typeof runScript>,
-): TestResult {
-  if (refuses) return { passed: run.problem !== null && /constraint failed/.test(run.problem.message) };
+const RULES: readonly SqlMistake[] = ['unique', 'foreignKey', 'check', 'notNull', 'type'];
+
+/** Whether a rule of a table refused it, or a trigger, whose message is in its text; a mistake is no refusal. */
+function isRefusal(db: SqlDatabase, problem: SqlProblem | null): boolean {
+  if (problem === null) return false;
+  if (RULES.includes(readProblem(problem.message).kind)) return true;
+  const message = quotedText(quotedText(problem.message));
+  return db.exec(`select 1 from sqlite_master where type = 'trigger' and instr(sql, ${message})`).length > 0;
+}
+
+function resultOf({ gives = '', ordered = false }: SqlTest, run: ScriptRun): TestResult {
   if (run.problem !== null) return { passed: false, problem: run.problem.message };
   const got = run.results.at(-1);
   if (got !== undefined && isSame(got, readRows(gives), ordered)) return { passed: true };
@@ -70,12 +79,14 @@ function isSame({ rows, count }: SqlResult, wanted: readonly string[][], ordered
   return JSON.stringify(got) === JSON.stringify(given);
 }
 
-/** 2, 2.0 and '2' are the same; a difference in the ninth place is none. */
+/** 2, 2.0 and '2' are the same; a difference in the ninth place is none, but whole numbers are compared exactly. */
 function comparable(cell: Cell): string {
   if (cell === null) return 'NULL';
   const text = String(cell).trim();
-  const isNumber = text !== '' && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text);
-  return isNumber ? String(Number(Number(text).toPrecision(9))) : text;
+  // A number that begins with 0, such as a phone's, is a text (tables.ts).
+  if (/^-?0\d/.test(text) || !/^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text) || /^-?\d+$/.test(text)) return text;
+  const number = Number(text);
+  return String(Number.isSafeInteger(number) ? number : Number(number.toPrecision(9)));
 }
 
 function shown({ rows, count }: SqlResult): string {

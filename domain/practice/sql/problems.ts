@@ -5,6 +5,7 @@ export type ProblemKind = { kind: SqlMistake; about: string };
 
 const MISTAKES = {
   notHere: /^not here: (.+)$/,
+  curvedQuotes: /^no such (?:column|table): (.*[“”‘’].*)$|^near "(.*[“”‘’].*)": syntax error$/s,
   noTable: /^no such table: (.+)$/,
   noColumn: /^no such column: (.+)$|has no column named (.+)$/,
   ambiguous: /^ambiguous column name: (.+)$/,

@@ -68,7 +68,9 @@ type Failed = { script: string; rest: string; message: string };
 function lineOf(db: SqlDatabase, { script, rest, message }: Failed): number {
   const { kind, about } = readProblem(message);
   const first = BEFORE.exec(rest)?.[0].length ?? 0;
-  const places = about === '' ? [] : placesOf(rest, about, first);
+  // A rule is broken by the rows, not by a word: the whole statement is meant.
+  const isRule = /constraint failed/.test(message);
+  const places = about === '' || isRule ? [] : placesOf(rest.slice(0, endOf(rest, first)), about, first);
   // A word such as SELECT may be there several times: the first one at which the text before it cannot be read is meant.
   const place =
     kind === 'syntax' ? places.find((at) => failsAt(db, rest.slice(0, at + about.length), message)) : places[0];
@@ -76,12 +78,25 @@ function lineOf(db: SqlDatabase, { script, rest, message }: Failed): number {
   return script.slice(0, script.length - rest.length + at).split('\n').length;
 }
 
+/** Texts, names and comments may have a semicolon in them. */
+const STATEMENT = /(?:'[^']*'|"[^"]*"|`[^`]*`|--[^\n]*|\/\*[\s\S]*?\*\/|[^;])*;?/y;
+
+/** Where the statement ends. A trigger has others within, so its end is not looked for. */
+function endOf(rest: string, from: number): number {
+  if (/^create\s+(?:temp(?:orary)?\s+)?trigger\b/i.test(rest.slice(from))) return rest.length;
+  STATEMENT.lastIndex = from;
+  return from + (STATEMENT.exec(rest)?.[0].length ?? 0);
+}
+
+/** At each the text before it is read once: in a long script a word may be everywhere. */
+const MOST_PLACES = 200;
+
 function placesOf(text: string, about: string, from: number): number[] {
   const word = (about.split('.').at(-1) ?? about).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const edges = /^\w+$/.test(word) ? `(?<!\\w)${word}(?!\\w)` : word;
   const pattern = new RegExp(edges, 'gi');
   pattern.lastIndex = from;
-  return [...text.matchAll(pattern)].map(({ index }) => index);
+  return [...text.matchAll(pattern)].slice(0, MOST_PLACES).map(({ index }) => index);
 }
 
 function failsAt(db: SqlDatabase, text: string, message: string): boolean {

@@ -9,6 +9,8 @@ export type SessionRun = ScriptRun & {
   tables: TableState[];
   isOpen: boolean;
   isChanged: boolean;
+  /** How many rows were written, also those that `changes` does not have. */
+  written: number;
 };
 
 /**
@@ -29,13 +31,14 @@ export class SqlSession {
   /** `before`: the scripts that made a change until now. `tick` is called after each of them that is run again. */
   run(before: readonly string[], script: string, tick = (): void => {}): SessionRun {
     const db = this.#at(before, tick);
-    const [tables, schema, wasOpen] = [readTables(db), schemaOf(db), isInTransaction(db)];
+    const [tables, state, wasOpen, writtenBefore] = [readTables(db), stateOf(db), isInTransaction(db), writtenIn(db)];
     const run = runScript(db, script);
     const [after, isOpen] = [readTables(db), isInTransaction(db)];
     const changes = tableChanges(tables, after);
-    const isChanged = changes.length > 0 || isOpen !== wasOpen || schemaOf(db) !== schema;
+    const written = writtenIn(db) - writtenBefore;
+    const isChanged = changes.length > 0 || written > 0 || isOpen !== wasOpen || stateOf(db) !== state;
     if (isChanged) this.#done.push(script);
-    return { ...run, changes, tables: after, isOpen, isChanged };
+    return { ...run, changes, tables: after, isOpen, isChanged, written };
   }
 
   #at(before: readonly string[], tick: () => void): SqlDatabase {
@@ -52,7 +55,12 @@ export class SqlSession {
   }
 }
 
-/** Views, indexes and triggers, too. */
-function schemaOf(db: SqlDatabase): string {
-  return JSON.stringify(db.exec('select name, sql from sqlite_master')[0]?.values ?? []);
+/** Views, indexes and triggers, what is temporary, and whether keys are checked. */
+function stateOf(db: SqlDatabase): string {
+  const all = 'select name, sql from sqlite_master union all select name, sql from sqlite_temp_master';
+  return JSON.stringify(db.exec(`${all}; pragma foreign_keys`));
+}
+
+function writtenIn(db: SqlDatabase): number {
+  return Number(db.exec('select total_changes()')[0]?.values[0]?.[0] ?? 0);
 }

@@ -31,6 +31,14 @@ describe('tables', () => {
     expect(run("insert into books values (1, 'x', 5)").problem?.message).toBe('UNIQUE constraint failed: books.id');
   });
 
+  it('keep the letters of a number in a column of texts', () => {
+    const setup = setupScript([
+      { name: 'a.sql', text: 'create table a (t text, r real)' },
+      { name: 'a.csv', text: 't,r\n1.50,1.50\n' },
+    ]);
+    expect(run('select * from a', setup).results[0]?.rows).toEqual([['1.50', 1.5]]);
+  });
+
   it('are replaced by another file for the same table', () => {
     const other = { name: 'books-2.csv', text: 'id,title,pages\n9,Other,1\n' };
     expect(withOtherFiles([KEYS, BOOKS], [other])).toEqual([KEYS, other]);
@@ -67,6 +75,11 @@ describe('a script', () => {
     ['create table books (id)', 1, 'exists', 'books'],
     ['begin; begin', 1, 'alreadyBegun', ''],
     ['commit', 1, 'notBegun', 'commit'],
+    ["insert into books values (1, 'x', 2);\n\n\nselect id from books", 1, 'unique', 'books.id'],
+    ['insert into books values (9, null, 1);\n\nselect title from books', 1, 'notNull', 'books.title'],
+    ["select ';', id from books, loans;\nselect id from books", 1, 'ambiguous', 'id'],
+    ['select title\nfrom books where title = ‘Inka’', 2, 'curvedQuotes', '‘Inka’'],
+    ['create trigger t after insert on books begin\nselect 1;\nselect from;\nend', 3, 'syntax', 'from'],
   ])('that is refused says where: %s', (script, line, kind, about) => {
     const { problem } = run(script);
     expect(problem?.line).toBe(line);
@@ -138,6 +151,7 @@ describe('a session', () => {
       {
         table: 'books',
         kind: 'rows',
+        count: 3,
         columns: ['id', 'title', 'pages'],
         rows: [
           { kind: 'changed', before: [2, 'Inka', 80], row: [2, 'Inka', 90], columns: [2] },
@@ -145,7 +159,7 @@ describe('a session', () => {
           { kind: 'removed', row: [3, 'Umuvumu', 60] },
         ],
       },
-      { table: 'tags', kind: 'new', columns: ['t'], rows: [] },
+      { table: 'tags', kind: 'new', columns: ['t'], rows: [], count: 0 },
     ]);
     expect(isChanged).toBe(true);
     expect(tables.map(({ name, count }) => [name, count])).toEqual([
@@ -154,7 +168,7 @@ describe('a session', () => {
       ['tags', 0],
     ]);
     expect(session.run(['other'], 'drop table loans').changes).toEqual([
-      { table: 'loans', kind: 'gone', columns: ['id', 'book'], rows: [] },
+      { table: 'loans', kind: 'gone', columns: ['id', 'book'], rows: [], count: 0 },
     ]);
   });
 
@@ -193,6 +207,39 @@ describe('a session', () => {
   });
 });
 
+describe('what a session does not compare row by row', () => {
+  const MANY = `create table many (id integer primary key, t text);
+    insert into many with recursive n (i) as (select 1 union all select i + 1 from n where i < 1002) select i, 'x' from n`;
+  const changed = (script: string, setup = MANY) => {
+    const { changes, isChanged, written } = new SqlSession(open, setup).run([], script);
+    return [changes.map(({ rows, count }) => [rows.length, count]), isChanged, written];
+  };
+
+  it.each([
+    ["insert into many values (2000, 'y')", [[[0, 1]], true, 1]],
+    ["update many set t = 'y' where id = 900", [[], true, 1]],
+    ['delete from many where id = 1', [[[1, 1]], true, 1]],
+    ['create temp table a (x)', [[], true, 0]],
+    ['pragma foreign_keys = off', [[], true, 0]],
+    ['select count(*) from many', [[], false, 0]],
+  ])('is known all the same: %s', (script, found) => {
+    expect(changed(script)).toEqual(found);
+  });
+
+  it('counts the rows that were added behind those it shows', () => {
+    const script =
+      'insert into many with recursive n (i) as (select 3 union all select i + 1 from n where i < 1002) select i, 1 from n';
+    expect(
+      changed(script, 'create table many (id integer primary key, t); insert into many values (1, 1), (2, 1)'),
+    ).toEqual([[[498, 1000]], true, 1000]);
+  });
+
+  test('a column that is computed has a head', () => {
+    const { tables } = new SqlSession(open, 'create table a (x, y as (x * 2)); insert into a values (1)').run([], '');
+    expect([tables[0]?.columns, tables[0]?.rows]).toEqual([['x', 'y'], [['1', [1, 2]]]]);
+  });
+});
+
 describe('tests in words', () => {
   const passed = (script: string, tests: Parameters<typeof testSql>[2]) =>
     testSql(open, { setup: SETUP, script }, tests).results.map((result) => result.passed);
@@ -210,6 +257,30 @@ describe('tests in words', () => {
     expect(readRows(' a | b ;c|')).toEqual([
       ['a', 'b'],
       ['c', ''],
+    ]);
+  });
+
+  it.each([
+    ["select '0788123456'", '788123456', false],
+    ['select 7', '007', false],
+    ['select 250788123456', '250788123457', false],
+    ['select 1234567890', '1234567891', false],
+    ["select '007'", '007', true],
+    ['select 1234567890.0', '1234567890', true],
+    ['select 0.1 + 0.2', '0.3', true],
+    ['select 10 / 3.0', '3.33333333333', true],
+  ])('%s for %s: %s', (script, gives, isRight) => {
+    expect(passed(script, [{ gives }])).toEqual([isRight]);
+  });
+
+  it('count a refusal by a trigger or by a strict type', () => {
+    const setup = `create table t (n integer) strict;
+      create trigger late before delete on t begin select raise(abort, 'It''s kept'); end; insert into t values (1)`;
+    const refused = (query: string) => passed('', [{ query, refuses: true, setup }])[0];
+    expect([refused('delete from t'), refused("insert into t values ('x')"), refused('select foo()')]).toEqual([
+      true,
+      true,
+      false,
     ]);
   });
 

@@ -49,5 +49,6 @@ function typeOf(texts: readonly string[]): 'integer' | 'real' | 'text' {
 
 function literal(text: string): string {
   if (text === '') return 'null';
-  return DECIMAL.test(text) && !/^-?0\d/.test(text) ? text : quotedText(text);
+  // 1.50 and 007 keep their letters in a column of texts; a column of numbers takes them as numbers all the same.
+  return DECIMAL.test(text) && String(Number(text)) === text ? text : quotedText(text);
 }

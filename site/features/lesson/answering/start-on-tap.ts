@@ -39,11 +39,12 @@ export function startOnTap(root: HTMLElement, { field, words, load }: OnTap): vo
     }
     if (verdict) verdict.textContent = '';
     root.querySelector('[data-offer]')?.remove();
+    // What was kept comes back first: a letter that is written before would count as newer than all of it.
+    root.toggleAttribute('inert', true);
+    await opened.kept.catch(reportError);
+    root.toggleAttribute('inert', false);
     opened.focus();
-    if (!startsAgain) return;
-    // What was kept comes back first.
-    await opened.kept;
-    opened.reset();
+    if (startsAgain) opened.reset();
   };
   button?.addEventListener('click', () => void open());
   root.querySelector('[data-reset]')?.addEventListener('click', () => {

@@ -9,6 +9,8 @@ export type CodeFields = {
   areChanged: () => boolean;
   /** Brings back what the author gave. */
   reset: () => void;
+  /** Done when what was kept is back. */
+  kept: Promise<void>;
 };
 
 /** Of code in HTML, CSS and JavaScript. */
@@ -19,7 +21,7 @@ export function codeFields(root: HTMLElement, symbols: string): CodeFields {
     const field = root.querySelector<HTMLTextAreaElement>(`[data-file="${file}"]`);
     return field === null ? [] : [{ file, field }];
   });
-  void keepFields(root, fields);
+  const kept = keepFields(root, fields);
   offerSymbols(
     fields.map(({ field }) => field),
     SYMBOLS,
@@ -32,6 +34,7 @@ export function codeFields(root: HTMLElement, symbols: string): CodeFields {
       for (const { field } of fields) write(field, field.defaultValue);
       fields[0]?.field.focus();
     },
+    kept,
   };
 }
 

@@ -4,7 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { $session, type Session } from '#site/data/session/session-store.ts';
 import { keepFields } from './keep-fields.ts';
 
-vi.mock('#site/ui/texts/late-copy.ts', () => ({ lateCopy: async () => undefined }));
+const lateCopy = vi.hoisted(() => vi.fn(async () => undefined));
+vi.mock('#site/ui/texts/late-copy.ts', () => ({ lateCopy }));
 vi.mock('#site/ui/texts/copy.ts', () => ({ copy: () => ({}) }));
 vi.mock('#site/data/texts/texts.ts', () => ({
   refreshTexts: async () => undefined,
@@ -55,4 +56,17 @@ test("a guest's text is not kept for someone who signs in meanwhile", async () =
   $session.set(SESSION);
   write('after signing in');
   expect([stored('as a guest'), stored('after signing in')]).toEqual([true, false]);
+});
+
+test('where the account cannot be reached, a part hears what the device has kept', async () => {
+  $session.set(SESSION);
+  lateCopy.mockRejectedValue(new Error('no connection'));
+  const first = part();
+  await keepFields(first.root, [{ file: 'code', field: first.field }]);
+  first.write('mine');
+  const { root, field } = part();
+  const heard = vi.fn();
+  field.addEventListener('change', () => heard(field.value));
+  await keepFields(root, [{ file: 'code', field }]);
+  expect(heard).toHaveBeenCalledWith('mine');
 });

@@ -20,8 +20,8 @@ function keepOnDevice(root: HTMLElement, fields: readonly Field[]): void {
   const learner = $session.get()?.user;
   for (const { file, field } of fields) {
     // What is typed while the page still loads is newer than what was kept.
-    if (field.value === field.defaultValue) field.value = keptText(root, file) ?? field.value;
-    else keepText(root, file, field.value);
+    if (field.value !== field.defaultValue) keepText(root, file, field.value);
+    else setValue(field, keptText(root, file) ?? field.value);
     field.addEventListener('input', () => {
       // Not for someone who signed in or out on another page meanwhile.
       if ($session.get()?.user === learner) keepText(root, file, field.value);
@@ -39,11 +39,14 @@ async function keepInAccount(root: HTMLElement, fields: readonly Field[], learne
   kept.start();
   $session.listen((session) => {
     if (session?.user === learner) return;
-    for (const { field } of fields) {
-      field.value = field.defaultValue;
-      // A part that shows the text in another form listens to this one (kept-fields.ts).
-      field.dispatchEvent(new Event('change'));
-    }
+    for (const { field } of fields) setValue(field, field.defaultValue);
     for (const shown of [kept.status, kept.other]) shown.remove();
   });
+}
+
+/** A part that shows the text in another form listens to this event (kept-fields.ts). */
+function setValue(field: HTMLTextAreaElement, value: string): void {
+  if (field.value === value) return;
+  field.value = value;
+  field.dispatchEvent(new Event('change'));
 }

@@ -15,13 +15,19 @@ export type Listener = {
   tell: (message: Exclude<RunMessage, { kind: 'pieces' | 'results' }>) => void;
   /** The pieces of code with a check in each loop. */
   addChecks: (pieces: readonly string[]) => Promise<string[]>;
+  /** Whether a message ends a piece of work, so that the next one has its own time. */
+  isStep?: (message: { kind: string }) => boolean;
 };
 
 /** How a run ended: its tests were run, it took too long, or something could not be loaded. */
 export type RunEnd = { how: 'ended'; results: ResultsOf<RunMessage> } | { how: 'stopped' | 'unreachable' };
 type ResultsOf<One> = One extends { kind: 'results'; results: infer Results } ? Results : never;
 
-export function runCode(frame: HTMLIFrameElement, program: string, { tell, addChecks }: Listener): Promise<RunEnd> {
+export function runCode(
+  frame: HTMLIFrameElement,
+  program: string,
+  { tell, addChecks, isStep }: Listener,
+): Promise<RunEnd> {
   return new Promise((resolve) => {
     let timer = 0;
     const end = (ended: RunEnd): void => {
@@ -42,8 +48,10 @@ export function runCode(frame: HTMLIFrameElement, program: string, { tell, addCh
     };
     const receive = (message: RunMessage, port: MessagePort): void => {
       if (message.kind === 'results') end({ how: 'ended', results: message.results });
-      else if (message.kind !== 'pieces') tell(message);
-      else {
+      else if (message.kind !== 'pieces') {
+        if (isStep?.(message) === true) running();
+        tell(message);
+      } else {
         loading();
         addChecks(message.pieces).then(
           (pieces) => {

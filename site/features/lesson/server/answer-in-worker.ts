@@ -9,6 +9,9 @@ export type AnsweredMessage = {
   tables: Tables;
 };
 
+/** The code has started, and is asked for its answer now. */
+export type CalledMessage = { kind: 'called' };
+
 /** What the worker of one request gets; `secret` is a number that the learner's code cannot know. */
 export type GivenRequest = {
   secret: string;
@@ -36,7 +39,9 @@ export function answerInWorker(
 ): void {
   const post = self.postMessage.bind(self);
   const { stringify } = JSON;
-  const tell = (message: RunMessage | AnsweredMessage): void => post({ secret, message });
+  /** A body is copied into the page: more of it than anybody reads would end a phone. */
+  const longest = 100_000;
+  const tell = (message: RunMessage | CalledMessage | AnsweredMessage): void => post({ secret, message });
   start([], tell, {}).listen(self);
   const store = tablesIn(tables, words);
   Object.assign(self, { table: store.table });
@@ -80,13 +85,16 @@ export function answerInWorker(
       headers: headers.map(([name, value]) => [name, value]),
       ...(body === '' || method === 'GET' ? {} : { body }),
     });
+    tell({ kind: 'called' });
     const given: unknown = await handle(sent);
     if (given === undefined || given === null) return fail({ kind: 'nothing', text: '' });
     if (!(given instanceof Response)) {
       const text = stringify(given) ?? typeof given;
       return fail({ kind: 'noResponse', text: text.length > 60 ? `${text.slice(0, 60)}…` : text });
     }
-    end({ status: given.status, headers: [...given.headers], body: await given.text() });
+    const text = await given.text();
+    const cut = text.length > longest ? `${text.slice(0, longest)}…` : text;
+    end({ status: given.status, headers: [...given.headers], body: cut });
   };
   // After the code, which comes behind this in the same file.
   setTimeout(() => {

@@ -1,14 +1,18 @@
 /** A learner's file as a worker takes it. */
+import { type Import, readModule } from '#domain/practice/code/read-module';
 
-/** The name under which the library is in the worker. */
+/** The library that a lesson may have, and the name under which it is in the worker. */
+export const HONO = 'hono';
 export const LIBRARY_NAME = 'honoLibrary';
 
-/** A module as a script, on the same lines: a worker made of text imports nothing, and its exports are found by their names. */
-export function asScript(code: string): string {
-  return code
-    .replace(/^(\s*)import\s*\{([^}]*)\}\s*from\s*(['"])hono\3[ \t]*;?/gm, (_, space: string, names: string) => {
-      return `${space}const {${names.replace(/\s+as\s+/g, ': ')}} = ${LIBRARY_NAME};`;
-    })
-    .replace(/^(\s*)export\s+(?=(?:async|function|const|let|var|class)\b)/gm, '$1')
-    .replace(/^(\s*)export\s*\{[^}]*\}[ \t]*;?/gm, '$1');
+/** `handle`: what the exported `handle` is called within the file. */
+type Script = { text: string; handle: string; imports: readonly Import[] };
+
+/**
+ * A module as a script, on the same lines: a worker made of text imports nothing, and its exports are found by their names. `text` calls
+ * `academyImport` for what is imported. Where the file cannot be read, the engine says why.
+ */
+export function asScript(code: string): Script {
+  const { text, exports, imports } = readModule(code);
+  return { text, imports, handle: exports.find(({ name }) => name === 'handle')?.local ?? 'handle' };
 }

@@ -20,13 +20,15 @@ async function answer(incoming) {
 }
 
 startHttp(async (incoming, outgoing) => {
-  const response = await answer(incoming).catch((error) => {
+  try {
+    const response = await answer(incoming);
+    const body = Buffer.from(await response.arrayBuffer());
+    outgoing.writeHead(response.status, [...response.headers].flat()).end(body);
+  } catch (error) {
     console.error(error);
-    return new Response('Internal Server Error', { status: 500 });
-  });
-  console.log(incoming.method, incoming.url, response.status);
-  outgoing.writeHead(response.status, [...response.headers].flat());
-  outgoing.end(Buffer.from(await response.arrayBuffer()));
+    outgoing.writeHead(500).end('Internal Server Error');
+  }
+  console.log(incoming.method, incoming.url, outgoing.statusCode);
 }).listen(process.env.PORT ?? 3000, function () {
   console.log(`The server answers at http://localhost:${this.address().port}`);
 });

@@ -2,11 +2,13 @@
 import { countPassed } from '#domain/practice/playground';
 import { judgeExchange, requestsOf, type ServerRequest, type ServerTest, type Tables } from '#domain/practice/server';
 import { fill } from '#domain/text/fill';
+import { $session } from '#site/data/session/session-store.ts';
 import { adoptStyles } from '#site/ui/dom/adopt-styles.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { pressButton } from '#site/ui/dom/press-button.ts';
 import { saveFile } from '#site/ui/save-file.ts';
 import type { PartVerdict } from '../answering/answering-part.ts';
+import type { OpenedPart } from '../answering/start-on-tap.ts';
 import { offerKeep } from '../keeping/offer-keep.ts';
 import { type CodeFields, codeFields } from '../playground/code-fields.ts';
 import { showResults } from '../playground/show-results.ts';
@@ -28,16 +30,24 @@ export type ServerFacts = {
   tests: readonly ServerTest[];
   words: ServerWords;
 };
-export type OpenServer = { judge: () => Promise<PartVerdict>; focus: () => void };
 
 /** `library` is the text of Hono, or nothing. */
-export function openServer(root: HTMLElement, facts: ServerFacts, library: string): OpenServer {
+export function openServer(root: HTMLElement, facts: ServerFacts, library: string): OpenedPart {
   adoptStyles(styles);
   for (const field of root.querySelectorAll<HTMLTextAreaElement>('[data-file]')) field.readOnly = false;
   const fields = codeFields(root, facts.words.symbols);
   const bench = new ServerBench(root, facts, fields, library);
   offerKeep(root, { look: 'prompt', read: () => fields.values().js ?? '' });
-  return { judge: () => bench.judge(), focus: () => bench.focus() };
+  const learner = $session.get()?.user;
+  $session.listen((session) => {
+    if (session?.user !== learner) bench.clear();
+  });
+  return {
+    judge: () => bench.judge(),
+    reset: () => bench.startAgain(),
+    focus: () => bench.focus(),
+    kept: fields.kept,
+  };
 }
 
 class ServerBench {
@@ -51,6 +61,8 @@ class ServerBench {
   /** They follow what is sent, until they are reset. */
   #tables: Tables;
   #isBusy = false;
+  /** What was sent before the part was cleared is of an earlier round: nothing of it is shown. */
+  #round = 0;
 
   constructor(root: HTMLElement, facts: ServerFacts, fields: CodeFields, library: string) {
     this.#root = root;
@@ -62,7 +74,6 @@ class ServerBench {
     const composer = composerParts({
       ready: requests,
       words,
-      say: (text) => this.#say(text),
       send: (request) => void this.#send(request),
     });
     this.#say(words.nothingSent);
@@ -70,10 +81,7 @@ class ServerBench {
     const hasTables = Object.keys(facts.tables).length > 0;
     const shown = [element('p', 'playground-head', words.log), this.#status, this.#log, this.#shown];
     root.querySelector('[data-work]')?.replaceChildren(...composer, ...shown, ...(hasTables ? [reset] : []));
-    root.querySelector('.answering-actions')?.append(
-      pressButton(words.save, () => this.#save(), 'btn btn-quiet'),
-      pressButton(words.startAgain, () => this.#startAgain(), 'btn btn-quiet'),
-    );
+    root.querySelector('.answering-actions')?.append(pressButton(words.save, () => this.#save(), 'btn btn-quiet'));
     showTables(this.#shown, this.#tables, words);
   }
 
@@ -84,7 +92,9 @@ class ServerBench {
   async judge(): Promise<PartVerdict> {
     const { words, tests, tables } = this.#facts;
     const lists = tests.map(requestsOf);
+    const round = this.#round;
     const exchanges = await runServer(this.#root, this.#server(tables), lists);
+    if (round !== this.#round) return { kind: 'empty', text: '' };
     if (exchanges === null) return { kind: 'empty', text: words.notRun };
     const results = tests.map((test, at) => {
       const own = exchanges[at] ?? [];
@@ -103,7 +113,9 @@ class ServerBench {
     if (this.#isBusy) return;
     this.#isBusy = true;
     const { words } = this.#facts;
+    const round = this.#round;
     const exchanges = await runServer(this.#root, this.#server(this.#tables), [[request]]);
+    if (round !== this.#round) return;
     this.#isBusy = false;
     const [exchange] = exchanges?.[0] ?? [];
     if (exchange === undefined) return this.#say(words.notRun);
@@ -119,8 +131,15 @@ class ServerBench {
     this.#say(this.#facts.words.wasReset);
   }
 
-  #startAgain(): void {
+  startAgain(): void {
     this.#fields.reset();
+    this.clear();
+  }
+
+  /** Nothing was sent, and the tables are as at the start. */
+  clear(): void {
+    this.#round += 1;
+    this.#isBusy = false;
     this.#log.replaceChildren();
     showResults(this.#root, null, this.#facts.words);
     this.#resetTables();

@@ -1,7 +1,8 @@
 /** Sends requests to a learner's server in a frame that is gone afterwards. */
-import type { Exchange, ServerRequest } from '#domain/practice/server';
+import type { Exchange, ServerProblem, ServerRequest } from '#domain/practice/server';
 import { element } from '#site/ui/dom/element.ts';
 import { runCode } from '../playground/run-code.ts';
+import { asScript, HONO } from './as-script.ts';
 import type { ExchangeMessage } from './serve-in-frame.ts';
 import { type ServerToRun, serverProgram } from './server-program.ts';
 
@@ -11,6 +12,9 @@ export async function runServer(
   server: ServerToRun,
   jobs: readonly (readonly ServerRequest[])[],
 ): Promise<Exchange[][] | null> {
+  const foreign = foreignImport(server);
+  if (foreign !== null)
+    return jobs.map((requests) => requests.slice(0, 1).map((one) => withoutAnswer(one, server, foreign)));
   const exchanges = jobs.map((): Exchange[] => []);
   const frame = element('iframe', 'playground-frame', '', { title: 'localhost' });
   frame.hidden = true;
@@ -20,6 +24,7 @@ export async function runServer(
       if (isExchange(message)) exchanges[message.job]?.push(message.exchange);
     },
     addChecks: async (pieces) => [...pieces],
+    isStep: isExchange,
   });
   frame.remove();
   if (how === 'unreachable') return null;
@@ -27,18 +32,24 @@ export async function runServer(
   return exchanges;
 }
 
+/** What would make the code import something that the lesson has not loaded. */
+function foreignImport({ code, library }: ServerToRun): ServerProblem | null {
+  const foreign = asScript(code).imports.find(({ from }) => library === '' || from !== HONO);
+  return foreign === undefined ? null : { kind: 'noImport', text: foreign.from, line: foreign.line };
+}
+
+function withoutAnswer(request: ServerRequest, { tables }: ServerToRun, problem: ServerProblem): Exchange {
+  return { request, answer: null, problem, logs: [], tables };
+}
+
 function isExchange(message: { kind: string }): message is ExchangeMessage {
   return message.kind === 'exchange';
 }
 
 /** The frame was ended as a whole: the request without an answer is the one that took too long. */
-function addStopped(
-  exchanges: Exchange[][],
-  { tables }: ServerToRun,
-  jobs: readonly (readonly ServerRequest[])[],
-): void {
+function addStopped(exchanges: Exchange[][], server: ServerToRun, jobs: readonly (readonly ServerRequest[])[]): void {
   const job = jobs.findIndex((requests, at) => requests.length > (exchanges[at]?.length ?? 0));
   const request = jobs[job]?.[exchanges[job]?.length ?? 0];
   if (request === undefined) return;
-  exchanges[job]?.push({ request, answer: null, problem: { kind: 'stopped', text: '' }, logs: [], tables });
+  exchanges[job]?.push(withoutAnswer(request, server, { kind: 'stopped', text: '' }));
 }

@@ -1,7 +1,7 @@
 import type { Exchange, ServerRequest, Tables, TableWords } from '#domain/practice/server';
 import type { runWorker } from '../playground/run-worker.ts';
 import type { RunMessage } from '../playground/start-tests.ts';
-import type { AnsweredMessage, GivenRequest } from './answer-in-worker.ts';
+import type { AnsweredMessage, CalledMessage, GivenRequest } from './answer-in-worker.ts';
 
 /** The message that a request was answered; `job` is the number of the list that it belongs to. */
 export type ExchangeMessage = { kind: 'exchange'; job: number; exchange: Exchange };
@@ -31,17 +31,24 @@ export async function serveInFrame(
     new Promise((resolve) => {
       const exchange: Exchange = { request, answer: null, problem: null, logs: [], tables: now };
       const given: GivenRequest = { secret, origin, request, tables: now, words };
-      const note = (message: RunMessage | AnsweredMessage): void => {
+      let isCalled = false;
+      const note = (message: RunMessage | CalledMessage | AnsweredMessage): void => {
+        if (message.kind === 'called') isCalled = true;
         if (message.kind === 'log') exchange.logs.push(message.text);
         // The code is behind a line of ours.
         if (message.kind === 'problem' && exchange.answer === null) {
           const { text, line } = message;
-          exchange.problem ??= { kind: 'unread', text, ...(line === undefined ? {} : { line: line - 1 }) };
+          exchange.problem ??= {
+            kind: isCalled ? 'beside' : 'unread',
+            text,
+            ...(line === undefined ? {} : { line: line - 1 }),
+          };
         }
         if (message.kind === 'answered') {
-          const { answer, problem } = message;
+          const { answer, tables: after } = message;
+          const problem = message.problem ?? exchange.problem;
           // Where the code did not start there is no server.
-          if (exchange.problem === null) Object.assign(exchange, { answer, problem, tables: message.tables });
+          if (exchange.problem?.kind !== 'unread') Object.assign(exchange, { answer, problem, tables: after });
         }
         if (message.kind === 'stopped') exchange.problem = { kind: 'stopped', text: '' };
         if (message.kind === 'stopped' || message.kind === 'results') resolve(exchange);

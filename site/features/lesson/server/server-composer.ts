@@ -6,21 +6,18 @@ import type { ServerWords } from './server-words.ts';
 
 /** As an author wrote it. */
 export type ReadyRequest = { says: string; send: string; headers?: string };
-/** `say` shows what is wrong with a request; `send` sends one. */
 type Composer = {
   ready: readonly ReadyRequest[];
   words: ServerWords;
-  say: (text: string) => void;
   send: (request: ServerRequest) => void;
 };
 
-export function composerParts({ ready, words, say, send }: Composer): HTMLElement[] {
+export function composerParts({ ready, words, send }: Composer): HTMLElement[] {
   const fields = composerFields(words);
   const own = element('details', 'more server-compose no-print');
   const sendOwn = (): void => {
     const request = fields.read();
-    if (typeof request === 'string') say(request);
-    else send(request);
+    if (request !== null) send(request);
   };
   own.append(element('summary', '', words.compose), ...fields.parts, pressButton(words.send, sendOwn, 'btn'));
   const buttons = ready.map(({ says, send: text, headers }) => {
@@ -43,9 +40,9 @@ export function composerParts({ ready, words, say, send }: Composer): HTMLElemen
   return [element('p', 'playground-head no-print', words.ready), group, own];
 }
 
-type Fields = { parts: HTMLElement[]; read: () => ServerRequest | string; write: (request: ServerRequest) => void };
+type Fields = { parts: HTMLElement[]; read: () => ServerRequest | null; write: (request: ServerRequest) => void };
 
-/** `read` gives the request, or what is wrong with it. */
+/** `read` gives the request, or says at the first field that is wrong what is wrong with it. */
 function composerFields(words: ServerWords): Fields {
   const method = element('select', 'answering-input');
   method.append(...METHODS.map((name) => element('option', '', name)));
@@ -60,6 +57,7 @@ function composerFields(words: ServerWords): Fields {
   const body = element('textarea', 'answering-input answering-prompt', '', { ...plain, rows: '3' });
   const line = element('div', 'server-address');
   line.append(labelled(words.method, method), labelled(words.path, path));
+  const [pathProblem, headersProblem] = [problemAt(path), problemAt(headers)];
   const bodyField = labelled(words.body, body);
   const showBody = (): void => {
     bodyField.hidden = method.value === 'GET';
@@ -67,11 +65,14 @@ function composerFields(words: ServerWords): Fields {
   method.addEventListener('change', showBody);
   showBody();
   return {
-    parts: [line, labelled(words.headers, headers), bodyField],
+    parts: [line, pathProblem.place, labelled(words.headers, headers), headersProblem.place, bodyField],
     read: () => {
       const named = readHeaders(headers.value);
-      if (named === null) return words.wrongHeader;
-      if (!/^\/\S*$/.test(path.value.trim())) return words.wrongPath;
+      headersProblem.say(named === null ? words.wrongHeader : '');
+      pathProblem.say(/^\/\S*$/.test(path.value.trim()) ? '' : words.wrongPath);
+      const wrong = [path, headers].find((field) => field.getAttribute('aria-invalid') === 'true');
+      wrong?.focus();
+      if (named === null || wrong !== undefined) return null;
       const written = method.value === 'GET' ? '' : body.value;
       return withType({ method: method.value, path: path.value.trim(), headers: named, body: written });
     },
@@ -81,6 +82,7 @@ function composerFields(words: ServerWords): Fields {
       headers.value = request.headers.map((header) => header.join(': ')).join('\n');
       body.value = request.body;
       showBody();
+      for (const problem of [pathProblem, headersProblem]) problem.say('');
     },
   };
 }
@@ -89,4 +91,25 @@ function labelled(label: string, field: HTMLElement): HTMLElement {
   const around = element('label', 'answering-field', label);
   around.append(field);
   return around;
+}
+
+let problems = 0;
+
+/** A place that shows what is wrong with a field; '' takes it back. */
+function problemAt(field: HTMLElement): { place: HTMLElement; say: (text: string) => void } {
+  problems += 1;
+  const place = element('p', 'server-problem', '', { id: `server-problem-${problems}` });
+  const say = (text: string): void => {
+    place.textContent = text;
+    place.hidden = text === '';
+    if (text === '') for (const name of ['aria-invalid', 'aria-describedby']) field.removeAttribute(name);
+    else
+      for (const [name, value] of [
+        ['aria-invalid', 'true'],
+        ['aria-describedby', place.id],
+      ] as const)
+        field.setAttribute(name, value);
+  };
+  say('');
+  return { place, say };
 }

@@ -10,6 +10,7 @@ import {
 } from '#domain/practice/server';
 import { fill } from '#domain/text/fill';
 import { element } from '#site/ui/dom/element.ts';
+import { MOST_SHOWN } from '../sql/shown-rows.ts';
 import { problemText, type ServerWords, shortExchange } from './server-words.ts';
 
 const MOST_ENTRIES = 20;
@@ -64,8 +65,11 @@ export function showTables(place: HTMLElement, tables: Tables, words: ServerWord
     ...Object.entries(tables).flatMap(([name, rows]) => {
       const label = fill(words.table, { name });
       const frame = element('div', 'prose-table', '', { tabindex: '0', role: 'group', 'aria-label': label });
-      frame.append(rows.length === 0 ? element('p', 'server-none', words.noRows) : tableOf(rows));
-      return [element('p', 'playground-head', label), frame];
+      const shown = rows.slice(0, MOST_SHOWN);
+      frame.append(rows.length === 0 ? element('p', 'server-none', words.noRows) : tableOf(shown));
+      const count = rows.length;
+      const more = count > MOST_SHOWN ? [element('p', '', fill(words.more, { shown: MOST_SHOWN, count }))] : [];
+      return [element('p', 'playground-head', label), frame, ...more];
     }),
   );
 }

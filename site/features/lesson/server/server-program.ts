@@ -1,11 +1,12 @@
 /** The program that runs a learner's server in the frame, as text: see frame-programs.ts of Playgrounds, whose frame and worker it uses. */
 import { RUN_MS } from '#domain/practice/playground';
 import { SERVER_ORIGIN, type ServerRequest, type Tables, type TableWords } from '#domain/practice/server';
+import { newId } from '#site/data/new-id.ts';
 import { dataText, oneLine, withPort } from '../playground/frame-programs.ts';
 import { runWorker } from '../playground/run-worker.ts';
 import { startTests } from '../playground/start-tests.ts';
 import { answerInWorker } from './answer-in-worker.ts';
-import { asScript } from './as-script.ts';
+import { asScript, LIBRARY_NAME } from './as-script.ts';
 import { serveInFrame } from './serve-in-frame.ts';
 
 /** `tablesText` is the text of tables.js, `library` that of Hono where the lesson has it. */
@@ -24,8 +25,10 @@ export function serverCall(
   run: string,
 ): string {
   const tablesIn = oneLine(tablesText.slice(tablesText.indexOf('function tablesIn')));
-  const before = `'use strict'; ${library} (${oneLine(`${answerInWorker}`)})(${oneLine(`${startTests}`)}, (${tablesIn}), `;
-  const after = `, () => typeof handle === 'undefined' ? undefined : handle);\n${asScript(code)}\n`;
+  const { text, handle } = asScript(code);
+  const imported = `const academyImport = () => ${LIBRARY_NAME};`;
+  const before = `'use strict'; ${library} ${imported} (${oneLine(`${answerInWorker}`)})(${oneLine(`${startTests}`)}, (${tablesIn}), `;
+  const after = `, () => typeof ${handle} === 'undefined' ? undefined : ${handle});\n${text}\n`;
   const given = { jobs, tables, words, origin: SERVER_ORIGIN, before, after, limit: RUN_MS };
-  return `(${serveInFrame})(${run}, send, ${dataText(crypto.randomUUID())}, ${dataText(given)})`;
+  return `(${serveInFrame})(${run}, send, ${dataText(newId())}, ${dataText(given)})`;
 }

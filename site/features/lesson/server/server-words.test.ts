@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { asScript } from './as-script.ts';
 import { problemText, type ServerWords } from './server-words.ts';
 
 const problems = { unread: 'no start: {text}', threw: 'broke: {text}', noJson: 'no JSON: {text}', stopped: 'stopped' };
@@ -16,17 +15,4 @@ it('says what to do where a body is no JSON', () => {
     const text = `SyntaxError: ${message}`;
     expect(problemText({ kind: 'threw', text, line: 2 }, words, 3)).toBe(`2: no JSON: ${text}`);
   }
-});
-
-it('makes a script of a module, line by line', () => {
-  const code = `import { Hono as App } from 'hono';
-export const app = new App();
-  export async function handle(request) {}
-export { app as other };
-const text = 'export it';`;
-  expect(asScript(code)).toBe(`const { Hono: App } = honoLibrary;
-const app = new App();
-  async function handle(request) {}
-
-const text = 'export it';`);
 });

@@ -5,6 +5,7 @@ import { fill } from '#domain/text/fill';
 export type ServerWords = {
   openFirst: string;
   unreachable: string;
+  broken: string;
   notRun: string;
   ready: string;
   compose: string;
@@ -24,6 +25,7 @@ export type ServerWords = {
   output: string;
   table: string;
   noRows: string;
+  more: string;
   reset: string;
   wasReset: string;
   save: string;
@@ -34,7 +36,6 @@ export type ServerWords = {
   problems: { [kind in ServerProblem['kind'] | 'noJson']: string };
   noTable: string;
   sameId: string;
-  startAgain: string;
   symbols: string;
   passed: string;
   notYet: string;

@@ -18,7 +18,7 @@ function part() {
   start(root);
   const field = root.querySelector('textarea') as HTMLTextAreaElement;
   const press = (name: string): void => root.querySelector<HTMLButtonElement>(`[data-${name}]`)?.click();
-  return { field, press, verdict: () => root.querySelector('[data-verdict]')?.textContent };
+  return { root, field, press, verdict: () => root.querySelector('[data-verdict]')?.textContent };
 }
 
 beforeEach(() => {
@@ -48,4 +48,19 @@ test('starting again before the sheet is opened holds when it is', async () => {
   press('reset');
   press('open');
   await vi.waitFor(() => expect(opened.reset).toHaveBeenCalledOnce());
+});
+
+test('nothing can be written until what was kept is back', async () => {
+  let back = (): void => undefined;
+  const kept = new Promise<void>((done) => {
+    back = done;
+  });
+  openSheet.mockReturnValue({ ...opened, kept });
+  const { root, press } = part();
+  press('open');
+  await vi.waitFor(() => expect(openSheet).toHaveBeenCalledOnce());
+  expect([root.hasAttribute('inert'), opened.focus.mock.calls.length]).toEqual([true, 0]);
+  back();
+  await vi.waitFor(() => expect(opened.focus).toHaveBeenCalledOnce());
+  expect(root.hasAttribute('inert')).toBe(false);
 });

@@ -25,6 +25,7 @@ const words = {
   many: 'Rows: {count} and more',
   more: '{shown} of {count}',
   nothing: 'nothing',
+  written: 'written: {count}',
   changed: 'changed in {table}',
   new: 'new {table}',
   gone: 'gone {table}',
@@ -139,4 +140,28 @@ test('a session that is renewed takes nothing away, and signing out takes all', 
   expect(cells('.sql-output')).toEqual(['removed1Imigani']);
   $session.set(null);
   await vi.waitFor(() => expect(cells('.sql-output')).toEqual([]));
+});
+
+test('what was asked before the script was started again is not shown after it', async () => {
+  const { part, field, button, cells, status } = open();
+  let answer = (_: SqlAnswer): void => undefined;
+  ask.mockReturnValueOnce(
+    new Promise<SqlAnswer>((done) => {
+      answer = done;
+    }),
+  );
+  field.value = 'select title from books';
+  button('Run').click();
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
+  part.reset();
+  await vi.waitFor(() => expect(cells('[data-tables]')).toEqual(['1Imigani', '2Inka']));
+  answer({ kind: 'stopped' });
+  await new Promise((done) => setTimeout(done));
+  expect(status()).toBe('');
+});
+
+test('rows that were written and are not compared are counted, and the run can be taken back', async () => {
+  const { status, button, run } = open();
+  await run('update books set title = title');
+  expect([status(), button('Undo').disabled]).toEqual(['written: 2', false]);
 });

@@ -67,6 +67,8 @@ class SqlWork {
   #done: string[] = [];
   #last: SqlResult | undefined;
   #isBusy = false;
+  /** What was asked before the part was cleared is of an earlier round: nothing of it is shown. */
+  #round = 0;
 
   constructor(root: HTMLElement, field: HTMLTextAreaElement, facts: SqlFacts) {
     const { words } = facts;
@@ -100,7 +102,9 @@ class SqlWork {
 
   async judge(): Promise<PartVerdict> {
     const { setup, tests, words } = this.#facts;
+    const round = this.#round;
     const answer = await (await loadEngine()).ask({ kind: 'check', setup, script: this.#field.value, tests });
+    if (round !== this.#round) return { kind: 'empty', text: '' };
     if (answer.kind === 'stopped') return { kind: 'empty', text: words.stopped };
     if (answer.kind !== 'checked') return { kind: 'empty', text: words.broken };
     const { results, problem } = answer.tests;
@@ -120,6 +124,8 @@ class SqlWork {
 
   /** Nothing was run, and the tables are as at the start. */
   clear(): void {
+    this.#round += 1;
+    this.#isBusy = false;
     this.#done = [];
     showResults(this.#root, null, this.#facts.words);
     void this.#ask([], '').then((run) => {
@@ -134,16 +140,18 @@ class SqlWork {
     return columns.length === 0 ? this.#field.value : [columns.join('\t'), ...lines].join('\n');
   }
 
-  /** null where there is nothing to show: it failed and the reason is shown, or another run is not over. */
+  /** null where there is nothing to show: it failed and the reason is shown, another run is not over, or the part was cleared. */
   async #ask(before: readonly string[], script: string): Promise<SessionRun | null> {
     if (this.#isBusy) return null;
     this.#isBusy = true;
+    const round = this.#round;
     const part = this.#root.dataset['partId'] ?? '';
     const question = { kind: 'run' as const, part, setup: this.#facts.setup, before, script };
     const answer = await loadEngine().then(
       (engine) => engine.ask(question),
       (): SqlAnswer => ({ kind: 'failed' }),
     );
+    if (round !== this.#round) return null;
     this.#isBusy = false;
     if (answer.kind === 'ran') return answer.run;
     this.#fail(answer);
@@ -157,7 +165,7 @@ class SqlWork {
     const isEmpty = results.length === 0 && changes.length === 0 && problem === null;
     const texts = [
       message ?? (problem === null ? '' : problemText(problem, words)),
-      message === undefined && isEmpty ? words.nothing : '',
+      message === undefined && isEmpty ? doneText(run, words) : '',
       isOpen ? words.open : '',
     ];
     this.status.textContent = texts.filter((text) => text !== '').join(' ');
@@ -183,9 +191,15 @@ class SqlWork {
   }
 
   #saveCsv(): void {
-    const { columns = [], rows = [] } = this.#last ?? {};
+    const { columns = [], rows = [], count = 0 } = this.#last ?? {};
     const lines = [columns, ...rows.map((row) => row.map((cell) => cell ?? ''))].map(csvLine);
     const file = new Blob([CSV_BEGIN + lines.join('')], { type: 'text/csv' });
     saveFile(file, `${this.#root.dataset['partId'] ?? 'result'}.csv`);
+    if (count > rows.length) this.status.textContent = fill(this.#facts.words.more, { shown: rows.length, count });
   }
+}
+
+/** Nothing is shown of it: it may have written rows that are not compared. */
+function doneText({ written }: SessionRun, words: SqlWords): string {
+  return written === 0 ? words.nothing : fill(words.written, { count: written });
 }

@@ -56,14 +56,16 @@ export function changeParts(change: TableChange, words: SqlWords): HTMLElement[]
   const heads = { rows: words.changed, new: words.new, gone: words.gone, altered: words.altered };
   const text = fill(heads[change.kind], { table: change.table });
   const head = element('p', 'playground-head', text);
-  if (change.rows.length === 0) return [head];
+  if (change.rows.length === 0)
+    return change.count === 0 ? [head] : [head, element('p', '', fill(words.rows, { count: change.count }))];
   const rows = change.rows.slice(0, MOST_SHOWN).flatMap((one): Row[] => {
     if (one.kind !== 'changed') return [{ cells: [words[one.kind], ...one.row] }];
     const marked = one.columns.map((at) => at + 1);
     return [{ cells: [words.before, ...one.before] }, { cells: [words.after, ...one.row], marked }];
   });
-  const count = change.rows.length;
-  const more = count > MOST_SHOWN ? [element('p', '', fill(words.more, { shown: MOST_SHOWN, count }))] : [];
+  const { count } = change;
+  const shown = Math.min(change.rows.length, MOST_SHOWN);
+  const more = count > shown ? [element('p', '', fill(words.more, { shown, count }))] : [];
   return [head, table(text, [words.what, ...change.columns], rows), ...more];
 }
 

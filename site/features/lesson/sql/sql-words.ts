@@ -15,6 +15,7 @@ export type SqlWords = {
   many: string;
   more: string;
   nothing: string;
+  written: string;
   changed: string;
   new: string;
   gone: string;

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+/** How long a program may run in its frame. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FRAME_READY } from '#site/paths.ts';
+import { runCode } from './run-code.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** A frame that is loaded; `port` is that of its program. */
+function startFrame(isStep?: () => boolean) {
+  const ports: MessagePort[] = [];
+  const received: object[] = [];
+  const contentWindow = { postMessage: (_: string, __: string, given: MessagePort[]) => ports.push(...given) };
+  const frame = { contentWindow, remove: () => undefined } as unknown as HTMLIFrameElement;
+  const listener = { tell: (message: object) => void received.push(message), addChecks: async () => [] };
+  const ended = runCode(frame, '', isStep === undefined ? listener : { ...listener, isStep });
+  const event = Object.assign(new Event('message'), { source: contentWindow, origin: 'null', data: FRAME_READY });
+  window.dispatchEvent(event);
+  const step = async (): Promise<void> => {
+    const before = received.length;
+    ports[0]?.postMessage({ kind: 'log', text: '' });
+    while (received.length === before) await new Promise((done) => setImmediate(done));
+  };
+  return { ended, step };
+}
+
+test('each piece of work has a time of its own, where a message ends it', async () => {
+  const how = vi.fn();
+  const { ended, step } = startFrame(() => true);
+  void ended.then((end) => how(end.how));
+  for (let piece = 0; piece < 8; piece += 1) {
+    await vi.advanceTimersByTimeAsync(1500);
+    await step();
+  }
+  expect(how).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(how).toHaveBeenCalledWith('stopped');
+});
+
+test('other messages lengthen nothing', async () => {
+  const { ended, step } = startFrame();
+  await vi.advanceTimersByTimeAsync(5000);
+  await step();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect((await ended).how).toBe('stopped');
+});
