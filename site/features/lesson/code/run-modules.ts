@@ -73,17 +73,16 @@ export async function runModules(
   // As Node takes it: a class, an expression for the text of the error, some of its properties, or a function that looks at it.
   const isWanted = (error: unknown, wanted: unknown): boolean => {
     if (wanted instanceof RegExp) return wanted.test(textOf(error));
+    if (wanted instanceof Error) return isSame(error, wanted);
     if (typeof wanted === 'object' && wanted !== null) {
-      return Object.keys({ ...wanted, ...(wanted instanceof Error ? { message: 1, name: 1 } : {}) }).every((key) => {
+      return Object.keys(wanted).every((key) => {
         const [got, one] = [(error as Record<string, unknown>)?.[key], (wanted as Record<string, unknown>)[key]];
         return one instanceof RegExp && typeof got === 'string' ? one.test(got) : isSame(got, one);
       });
     }
     if (typeof wanted !== 'function') return true;
-    if (wanted === Error || wanted.prototype !== undefined) {
-      if (error instanceof wanted) return true;
-      if (Object.prototype.isPrototypeOf.call(Error, wanted)) return false;
-    }
+    if (wanted.prototype !== undefined && error instanceof wanted) return true;
+    if (wanted === Error || Object.getPrototypeOf(wanted) === Error) return false;
     return wanted(error) === true;
   };
   const throws = (body: () => unknown, wanted?: unknown, text?: unknown): void => {
