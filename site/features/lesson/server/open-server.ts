@@ -76,13 +76,12 @@ class ServerBench {
       words,
       send: (request) => void this.#send(request),
     });
-    this.#say(words.nothingSent);
-    const reset = pressButton(words.reset, () => this.#resetTables(), 'btn btn-quiet btn-sm no-print');
+    const reset = pressButton(words.reset, () => this.#resetTables(words.wasReset), 'btn btn-quiet btn-sm no-print');
     const hasTables = Object.keys(facts.tables).length > 0;
     const shown = [element('p', 'playground-head', words.log), this.#status, this.#log, this.#shown];
     root.querySelector('[data-work]')?.replaceChildren(...composer, ...shown, ...(hasTables ? [reset] : []));
     root.querySelector('.answering-actions')?.append(pressButton(words.save, () => this.#save(), 'btn btn-quiet'));
-    showTables(this.#shown, this.#tables, words);
+    this.#resetTables(words.nothingSent);
   }
 
   focus(): void {
@@ -125,10 +124,10 @@ class ServerBench {
     showTables(this.#shown, this.#tables, words);
   }
 
-  #resetTables(): void {
+  #resetTables(message: string): void {
     this.#tables = this.#facts.tables;
     showTables(this.#shown, this.#tables, this.#facts.words);
-    this.#say(this.#facts.words.wasReset);
+    this.#say(message);
   }
 
   startAgain(): void {
@@ -142,8 +141,7 @@ class ServerBench {
     this.#isBusy = false;
     this.#log.replaceChildren();
     showResults(this.#root, null, this.#facts.words);
-    this.#resetTables();
-    this.#say(this.#facts.words.nothingSent);
+    this.#resetTables(this.#facts.words.nothingSent);
   }
 
   #save(): void {

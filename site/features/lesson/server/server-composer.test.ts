@@ -20,10 +20,10 @@ test('a field that is wrong says so itself, until it is right', () => {
   expect([shownAt(path), shownAt(headers), document.activeElement]).toEqual(['no path', 'no header', path]);
   path.value = '/books';
   press();
-  expect([path.hasAttribute('aria-invalid'), headers.getAttribute('aria-invalid')]).toEqual([false, 'true']);
+  expect([path, headers].map((field) => field.getAttribute('aria-invalid'))).toEqual(['false', 'true']);
   expect(send).not.toHaveBeenCalled();
   headers.value = 'x-note: it';
   press();
   expect(send).toHaveBeenCalledOnce();
-  expect(headers.hasAttribute('aria-invalid')).toBe(false);
+  expect(headers.getAttribute('aria-invalid')).toBe('false');
 });

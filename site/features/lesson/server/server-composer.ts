@@ -82,7 +82,8 @@ function composerFields(words: ServerWords): Fields {
       headers.value = request.headers.map((header) => header.join(': ')).join('\n');
       body.value = request.body;
       showBody();
-      for (const problem of [pathProblem, headersProblem]) problem.say('');
+      pathProblem.say('');
+      headersProblem.say('');
     },
   };
 }
@@ -99,16 +100,11 @@ let problems = 0;
 function problemAt(field: HTMLElement): { place: HTMLElement; say: (text: string) => void } {
   problems += 1;
   const place = element('p', 'server-problem', '', { id: `server-problem-${problems}` });
+  field.setAttribute('aria-describedby', place.id);
   const say = (text: string): void => {
     place.textContent = text;
     place.hidden = text === '';
-    if (text === '') for (const name of ['aria-invalid', 'aria-describedby']) field.removeAttribute(name);
-    else
-      for (const [name, value] of [
-        ['aria-invalid', 'true'],
-        ['aria-describedby', place.id],
-      ] as const)
-        field.setAttribute(name, value);
+    field.setAttribute('aria-invalid', `${text !== ''}`);
   };
   say('');
   return { place, say };
