@@ -46,7 +46,7 @@ export function beginRun(event: core.RequestEvent): void {
   const print = $security.sha256(knownPromptText(prompt)).slice(0, PROMPT_PRINT_LENGTH);
   const input = trial === undefined ? undefined : inputOf(inputs, trial.part, trial.n);
   const isOwn = input === undefined && own.includes(print);
-  // Its answer is kept for everybody, so spaces that somebody typed behind it are not sent.
+  // Its answer is kept for everybody, so spaces that someone typed behind it are not sent.
   const alone = isOwn ? knownPromptText(prompt) : prompt;
   const sent = input === undefined ? alone : withInput(prompt, input);
   const asked = { user: learner.id, course, lesson, prompt, print: isOwn ? print : '', sent };

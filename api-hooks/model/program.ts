@@ -9,7 +9,7 @@ const PATIENCE_MS = 10_000;
 const PAUSE_MS = 50;
 /** A program that is stuck must not hold the runtimes of all whose answer comes at once. */
 const AT_ONCE_TIMEOUT_MS = 2000;
-/** Each of these makes a call that somebody pays for: what may have arrived is not sent again. */
+/** Each of these makes a call that someone pays for: what may have arrived is not sent again. */
 const ONCE_ONLY: readonly (keyof ProgramCalls)[] = ['/begin-run', '/model-reply', '/model-quick'];
 
 /**

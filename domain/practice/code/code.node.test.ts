@@ -222,7 +222,7 @@ const named = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (_, name) => `${values[name]}`);
 const passes = { name: 'one', passed: true };
 
-test('a test that compares nothing does not count, and tests that need the own files get a sentence of their own', () => {
+test("a test that compares nothing does not count, and tests that need the learner's files get a sentence of their own", () => {
   const empty = { name: 'two', passed: true, isEmpty: true };
   expect(judgeOwn({ tests: [passes, empty], isWhole: true }, 2, OWN, named).problem).toBe('empty two');
   expect(judgeOwn({ tests: [passes, empty], isWhole: true }, 1, OWN, named).passed).toBe(true);
