@@ -128,7 +128,7 @@ export class PromptRuns {
   async #call(run: Run): Promise<void> {
     this.#calls += 1;
     run.state = 'writing';
-    // someone may pay for it from now on.
+    // Someone may pay for it from now on.
     run.isFree = false;
     run.wasSent = true;
     const clock = setTimeout(() => run.calling.abort(new DOMException('', 'TimeoutError')), this.#limits.timeoutMs);
