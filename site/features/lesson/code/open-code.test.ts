@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
+// @vitest-environment-options { "settings": { "disableIframePageLoading": false, "enableIframePageLoading": true } }
 /** What an opened Code shows of its runs, and that nothing of it stays when the part is cleared, as after signing out. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type CodeFacts, openCode } from './open-code.ts';
