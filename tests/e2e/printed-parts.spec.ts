@@ -67,6 +67,7 @@ const PARTS: Printed[] = [
 async function readable(part: Locator): Promise<string> {
   const fields = part.locator('textarea').locator('visible=true');
   const values = await fields.evaluateAll((all) => all.map((field) => (field as HTMLTextAreaElement).value));
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not on paper
   return [await part.innerText(), ...values].join('\n');
 }
 
