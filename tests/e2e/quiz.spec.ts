@@ -50,7 +50,6 @@ test('the first question begins high, and the result is in view with the way on'
   await expect(result(page).getByText('Passed', { exact: true })).toBeInViewport();
   const next = result(page).getByRole('link', { name: `Next: ${entries[QUIZ_AT + 1]?.title}` });
   await expect(next).toBeInViewport({ ratio: 1 });
-  await page.screenshot({ path: '/tmp/q360.png' });
   // Nothing lies over it, the toast neither.
   await next.click({ trial: true });
   const [toasts, wayOn] = await Promise.all([page.locator('#toasts').boundingBox(), next.boundingBox()]);
