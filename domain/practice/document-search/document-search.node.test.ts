@@ -254,7 +254,9 @@ describe('questions with known answers', () => {
 
   it('are tested by one number each', () => {
     const read = (props: { [name: string]: string }) => readTest((name) => props[name]);
-    expect(read({ first: '8', hidden: 'true' })).toEqual({ counts: 'first', wants: 8, hidden: true });
-    expect([read({}), read({ first: '1', five: '2' }), read({ none: 'x' })]).toEqual([null, null, null]);
+    expect(read({ counts: 'first', least: '8', hidden: 'true' })).toEqual({ counts: 'first', wants: 8, hidden: true });
+    expect(read({ counts: 'words', most: '250' })).toEqual({ counts: 'words', wants: 250, hidden: false });
+    const wrong = [{}, { counts: 'all', least: '1' }, { counts: 'words', least: '1' }, { counts: 'none', least: 'x' }];
+    expect(wrong.map(read)).toEqual([null, null, null, null]);
   });
 });

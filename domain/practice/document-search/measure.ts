@@ -11,16 +11,17 @@ export type KnownQuestion = { asks: string; document: string; passage: string };
 /** `place` of the right passage among what was found, from 1; null: not found. `words` of the first five that were found. */
 export type QuestionResult = { question: KnownQuestion; place: number | null; found: number; words: number };
 
+const COUNTED = ['first', 'five', 'none', 'words'] as const;
 /** What a test counts, and the least that it wants; of `words` the most. `hidden`: of the questions that the page does not show. */
-export type SearchTest = { counts: 'first' | 'five' | 'none' | 'words'; wants: number; hidden: boolean };
+export type SearchTest = { counts: (typeof COUNTED)[number]; wants: number; hidden: boolean };
 
 /** The head of a file of questions. */
-const HEAD = 'question,document,passage';
+export const QUESTIONS_HEAD = 'question,document,passage';
 
 /** The questions of a CSV file, or null where its head is another one. */
 export function readQuestions(csv: string): KnownQuestion[] | null {
   const [head = [], ...rows] = readCsv(csv);
-  if (head.join() !== HEAD) return null;
+  if (head.join() !== QUESTIONS_HEAD) return null;
   return rows
     .filter((cells) => cells.some((cell) => cell !== ''))
     .map(([asks = '', document = '', passage = '']) => ({ asks, document, passage }));
@@ -73,12 +74,13 @@ export function testSearch(
   });
 }
 
-/** The attributes of a `<Test>`; null where it does not name exactly one thing that is counted. */
+/** The attributes of a `<Test>`; null where it does not say what is counted and how many it wants: `most` of words, else `least`. */
 export function readTest(attribute: (name: string) => string | undefined): SearchTest | null {
-  const named = (['first', 'five', 'none', 'words'] as const).filter((name) => attribute(name) !== undefined);
-  const [counts] = named;
-  const wants = Number(attribute(counts ?? ''));
-  if (counts === undefined || named.length > 1 || !Number.isInteger(wants) || wants < 0) return null;
+  const counts = COUNTED.find((one) => one === attribute('counts'));
+  const [bound, other] = counts === 'words' ? ['most', 'least'] : ['least', 'most'];
+  const wants = Number(attribute(bound ?? '') ?? Number.NaN);
+  if (counts === undefined || !Number.isInteger(wants) || wants < 0 || attribute(other ?? '') !== undefined)
+    return null;
   return { counts, wants, hidden: attribute('hidden') !== undefined };
 }
 
