@@ -24,7 +24,11 @@ const documents = import.meta.glob<string>('@content-root/courses/*/*.txt', {
   import: 'default',
 });
 /** What the style guide shows. */
-const samples = import.meta.glob<string>('../sample-*.{csv,svg,txt}', { eager: true, query: '?raw', import: 'default' });
+const samples = import.meta.glob<string>('../sample-*.{csv,svg,txt}', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
 
 /** The text of a file of a course's folder. Throws with the place where it was looked for. */
 export function courseFile(course: string | undefined, name: string): string {
