@@ -3,6 +3,7 @@
  * Without a model the passages are the answer, quoted with where they are from.
  */
 import { type Piece, sourceOf } from '#domain/practice/document-search/cut-pieces';
+import { findPrivateData } from '#domain/practice/private-data';
 import { fill } from '#domain/text/fill';
 import { element } from '#site/ui/dom/element.ts';
 import type { AnswerWords } from './document-search-words.ts';
@@ -22,12 +23,12 @@ export function promptWith(question: string, pieces: readonly Piece[], { texts, 
 }
 
 /**
- * The part that asks the model, made for one question. It has the attributes by which start-ask.ts knows an Ask. `isOfLesson`: question and
- * passages are the lesson's own, so nothing in them is looked at for private data.
+ * The part that asks the model, made for one question. It has the attributes by which start-ask.ts knows an Ask. The passages are the lesson's own, so
+ * only a question with what looks like private data, or a prompt that was changed, is asked about before it is sent.
  */
 export async function answerPart(
   root: HTMLElement,
-  { question, pieces, isOfLesson }: { question: string; pieces: readonly Piece[]; isOfLesson: boolean },
+  { question, pieces }: { question: string; pieces: readonly Piece[] },
   ask: Texts,
 ): Promise<HTMLElement> {
   const { start } = await import('../ask/start-ask.ts');
@@ -49,7 +50,7 @@ export async function answerPart(
   section.append(quotes(pieces, texts));
   start(section);
   // After it brought back the prompt of an earlier question.
-  if (isOfLesson) prompt.defaultValue = text;
+  if (findPrivateData(question).length === 0) prompt.defaultValue = text;
   prompt.value = text;
   return section;
 }

@@ -6,7 +6,7 @@ import {
   indexPieces,
   type PieceIndex,
 } from '#domain/practice/document-search/find-pieces';
-import { isRight, type KnownQuestion, measure, testSearch } from '#domain/practice/document-search/measure';
+import { isRight, measure, testSearch } from '#domain/practice/document-search/measure';
 import { readSettings, type SearchSettings, settingsText } from '#domain/practice/document-search/settings';
 import { countPassed } from '#domain/practice/playground';
 import { fill } from '#domain/text/fill';
@@ -104,12 +104,14 @@ class DocumentSearch {
 
   reset(): void {
     this.#write(this.#field.defaultValue);
+    this.#controls.show(this.#settings, true);
     showResults(this.#root, null, this.#facts.words);
   }
 
   /** For who comes next at this device. */
   clear(): void {
     this.#own.bringBack();
+    this.#controls.show(this.#settings, true);
     this.#form.ask('');
     this.#found.replaceChildren();
     showResults(this.#root, null, this.#facts.words);
@@ -147,13 +149,18 @@ class DocumentSearch {
   }
 
   #search(): void {
-    const { words, ask, questions } = this.#facts;
     const { question, place } = this.#form;
-    this.#found.replaceChildren();
-    if (question === '') return this.#form.say('');
-    const settings = this.#settings;
     const own = place === 'own' ? this.#own.document : null;
-    if (place === 'own' && own === null) return this.#form.say(words.ownEmpty);
+    this.#found.replaceChildren();
+    if (question === '') this.#form.say('');
+    else if (place === 'own' && own === null) this.#form.say(this.#facts.words.ownEmpty);
+    else this.#showFound(question, own);
+  }
+
+  /** In the documents of the lesson, or in a text of one's own, which is sent nowhere. */
+  #showFound(question: string, own: SourceDocument | null): void {
+    const { words, ask, questions } = this.#facts;
+    const settings = this.#settings;
     const index = own === null ? this.#index : indexPieces(cutPieces([own], settings), settings);
     const found = index.find(question);
     const known = own === null ? questions.find(({ asks }) => asks === question) : undefined;
@@ -162,21 +169,16 @@ class DocumentSearch {
     if (found.length === 0) return;
     const isKnown = (one: FoundPiece): boolean => known !== undefined && isRight(one, known);
     this.#found.append(foundList(found, { method: settings.method, isRight: isKnown }, words));
-    if (ask !== false) this.#offerAnswer(ask, question, found, known);
+    if (ask !== false && own === null) this.#offerAnswer(ask, question, found);
   }
 
   /** What asks a model is loaded when its fold is opened. */
-  #offerAnswer(
-    ask: Exclude<DocumentSearchFacts['ask'], false>,
-    question: string,
-    found: readonly FoundPiece[],
-    known: KnownQuestion | undefined,
-  ): void {
+  #offerAnswer(ask: Exclude<DocumentSearchFacts['ask'], false>, question: string, found: readonly FoundPiece[]): void {
     const fold = element('details', 'more no-print');
     fold.append(element('summary', '', ask.texts.title));
     const pieces = found.slice(0, FIRST_FIVE).map(({ piece }) => piece);
     const open = async (): Promise<void> => {
-      const part = await answerPart(this.#root, { question, pieces, isOfLesson: known !== undefined }, ask).catch(() =>
+      const part = await answerPart(this.#root, { question, pieces }, ask).catch(() =>
         element('p', '', this.#facts.words.unreachable),
       );
       fold.append(part);

@@ -14,8 +14,12 @@ import { fill } from '#domain/text/fill';
 import { element } from '#site/ui/dom/element.ts';
 import type { DocumentSearchWords } from './document-search-words.ts';
 
-/** `show` sets the controls; `pieces` is the place where the pieces are described. */
-export type SearchControls = { parts: HTMLElement[]; pieces: HTMLElement; show: (settings: SearchSettings) => void };
+/** `show` sets the controls, and with `whole` a line of wordings that is none goes too; `pieces` is the place where the pieces are described. */
+export type SearchControls = {
+  parts: HTMLElement[];
+  pieces: HTMLElement;
+  show: (settings: SearchSettings, whole?: boolean) => void;
+};
 type Change = (changed: Partial<SearchSettings>) => void;
 
 /** `change` gets what is other than before when the learner has set it. */
@@ -34,7 +38,7 @@ export function searchControls(words: DocumentSearchWords, change: Change): Sear
       group(words.searching, [method.field, least.field, wordings.field]),
     ],
     pieces,
-    show: (settings) => {
+    show: (settings, whole = false) => {
       cut.show(settings.cut);
       size.show(settings.size);
       overlap.field.hidden = settings.cut !== 'words';
@@ -42,7 +46,7 @@ export function searchControls(words: DocumentSearchWords, change: Change): Sear
       headings.show(settings.headings);
       method.show(settings.method);
       least.show(settings.least);
-      wordings.show(settings.wordings);
+      wordings.show(settings.wordings, whole);
     },
   };
 }
@@ -128,7 +132,7 @@ function tick(label: string, change: (value: boolean) => void): { field: HTMLEle
 function wordingsField(
   words: DocumentSearchWords,
   change: (value: SearchSettings['wordings']) => void,
-): { field: HTMLElement; show: (value: SearchSettings['wordings']) => void } {
+): { field: HTMLElement; show: (value: SearchSettings['wordings'], whole: boolean) => void } {
   const area = element('textarea', 'answering-input answering-prompt', '', {
     rows: '3',
     spellcheck: 'false',
@@ -147,8 +151,8 @@ function wordingsField(
   });
   return {
     field,
-    show: (value) => {
-      if (wordingsText(readWordings(area.value).wordings) === wordingsText(value)) return;
+    show: (value, whole) => {
+      if (!whole && wordingsText(readWordings(area.value).wordings) === wordingsText(value)) return;
       area.value = wordingsText(value);
       problem.textContent = '';
       area.removeAttribute('aria-invalid');
