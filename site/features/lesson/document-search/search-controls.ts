@@ -96,7 +96,8 @@ function slider(
     max: `${max}`,
     step: `${step}`,
   });
-  const number = element('output', 'search-number');
+  // An output would take the label for itself.
+  const number = element('span', 'search-number');
   const field = labelled(label, input);
   field.firstElementChild?.append(' ', number);
   const follow = (): void => {
