@@ -39,9 +39,9 @@ const slider = (part: Locator, name: string): Locator => part.getByRole('slider'
 const wordings = (part: Locator): Locator => part.getByRole('textbox', { name: /Other wordings/ });
 const question = (part: Locator): Locator => part.getByRole('searchbox', { name: 'A question' });
 const status = (part: Locator): Locator => part.locator('.search-status');
-const pieces = (part: Locator): Locator => part.locator('[data-work] > div:last-child > .search-found > li');
+const pieces = (part: Locator): Locator => part.locator('[data-found] > .search-found > li');
 const known = (part: Locator, asks: string): Locator => part.locator('[data-questions] > li').filter({ hasText: asks });
-const verdict = (part: Locator): Locator => part.locator('.answering-actions ~ [data-verdict]').first();
+const verdict = (part: Locator): Locator => part.locator('> [data-verdict]');
 
 async function set(part: Locator, name: string, value: string): Promise<void> {
   await slider(part, name).fill(value);
@@ -141,6 +141,8 @@ test.describe('by touch', () => {
     await part.getByRole('button', { name: 'Yes, send it' }).tap();
     await expect(part.getByText('The answer is complete.')).toBeVisible();
     await expect(part.getByText(/^stand-in, .*nobody checked it/)).toBeVisible();
+    await part.getByRole('button', { name: 'Check the search' }).tap();
+    await expect(verdict(part)).toHaveText('2 of 4 tests passed.');
     await expectAccessible(page);
     await page.context().setOffline(true);
     await part.getByRole('button', { name: 'Ask the model' }).tap();
@@ -158,7 +160,7 @@ test.describe('on a small screen, by keyboard', () => {
     await page.keyboard.press('Tab');
     await expect(slider(part, 'Words in a piece')).toBeFocused();
     await page.keyboard.press('Home');
-    await expect(part.getByText('Pieces: 8. Words in one: 12 to 20.')).toBeVisible();
+    await expect(part.getByText('Pieces: 8. Words in one: 3 to 20.')).toBeVisible();
     await wordings(part).focus();
     await page.keyboard.type('screen display');
     await page.keyboard.press('Tab');

@@ -57,7 +57,7 @@ class DocumentSearch {
   readonly #controls: SearchControls;
   readonly #form: SearchForm;
   readonly #own: OwnText;
-  readonly #found = element('div');
+  readonly #found = element('div', '', '', { 'data-found': '' });
   readonly #showKnown: (results: readonly KnownResult[]) => void;
   #index: PieceIndex;
   #results: readonly KnownResult[] = [];
@@ -77,7 +77,7 @@ class DocumentSearch {
       this.#search();
       this.#form.focus();
     });
-    work.replaceChildren(...this.#controls.parts, this.#form.part, this.#own.part, this.#found);
+    work.replaceChildren(...this.#controls.parts, this.#form.part, this.#found, this.#own.part);
     root.querySelector('.answering-actions')?.append(pressButton(words.save, () => this.#save(), 'btn btn-quiet'));
     field.addEventListener('change', () => this.#show());
     this.#show();
