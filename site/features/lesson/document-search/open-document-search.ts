@@ -57,6 +57,7 @@ class DocumentSearch {
   readonly #controls: SearchControls;
   readonly #form: SearchForm;
   readonly #own: OwnText;
+  readonly #printed = element('pre', 'search-printed');
   readonly #found = element('div', '', '', { 'data-found': '' });
   readonly #showKnown: (results: readonly KnownResult[]) => void;
   #index: PieceIndex;
@@ -77,7 +78,7 @@ class DocumentSearch {
       this.#search();
       this.#form.focus();
     });
-    work.replaceChildren(...this.#controls.parts, this.#form.part, this.#found, this.#own.part);
+    work.replaceChildren(...this.#controls.parts, this.#printed, this.#form.part, this.#found, this.#own.part);
     root.querySelector('.answering-actions')?.append(pressButton(words.save, () => this.#save(), 'btn btn-quiet'));
     field.addEventListener('change', () => this.#show());
     this.#show();
@@ -137,6 +138,7 @@ class DocumentSearch {
     const settings = this.#settings;
     const { questions, words } = this.#facts;
     this.#controls.show(settings);
+    this.#printed.textContent = settingsText(settings);
     this.#index = indexPieces(cutPieces(this.#documents, settings), settings);
     const { pieces } = this.#index;
     this.#results = measure(this.#index, questions).map((result) => ({
