@@ -159,6 +159,17 @@ describe('a search by letters', () => {
     expect(first?.spans.map(({ from, to }) => first.piece.text.slice(from, to))).toEqual(['eveni']);
   });
 
+  it('shows a word in which a letter is doubled, and none of which only the beginning is the same', () => {
+    const shown = (question: string) => {
+      const found = search({ cut: 'paragraphs', size: 12, headings: true, method: 'letters' }, [
+        readDocument('water.txt', '# Water\n\nThe water is warm.'),
+      ]).find(question);
+      return found[0]?.spans.map(({ from, to }) => found[0]?.piece.text.slice(from, to));
+    };
+    expect(shown('watter')).toEqual(['water']);
+    expect(shown('watches')).toEqual([]);
+  });
+
   it('finds another form of a Kinyarwanda word', () => {
     expect(letters.find('umunyamuryango')[0]?.piece.heading).toBe('2 Water');
   });

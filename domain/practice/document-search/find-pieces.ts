@@ -15,8 +15,9 @@ const K1 = 1.2;
 const B = 0.75;
 const FUSION = 60;
 const LETTERS = [3, 4, 5];
-/** Fewer letters in common are in many words, so they show nothing. */
+/** Groups of fewer letters, or one alone, are in many words, so they show nothing: all that begin with 'umu' share one. */
 const SHOWN_LETTERS = 4;
+const SHOWN_GROUPS = 2;
 
 /** By one method: the score, and the place among all pieces, from 1; null where the piece has nothing of the question. */
 type Scored = { score: number; place: number | null };
@@ -169,7 +170,7 @@ function groupsOf(word: string): { group: string; from: number }[] {
 /** Whole words of the question, and, where letters are searched, the parts of words that have long groups of it. */
 function spansOf({ piece, from, tokens }: Indexed, asked: readonly string[], method: Method): FoundPiece['spans'] {
   const keys = new Set(asked);
-  const groups = new Set(groupsIn(asked.join('\n')).filter((group) => group.trim().length >= SHOWN_LETTERS));
+  const groups = new Set(groupsIn(asked.join('\n')).filter((group) => group.length >= SHOWN_LETTERS));
   const spans = tokens.flatMap((token) => {
     if (keys.has(token.key)) return [token];
     return method === 'words' ? [] : lettersIn(token, groups);
@@ -182,7 +183,7 @@ function spansOf({ piece, from, tokens }: Indexed, asked: readonly string[], met
 /** The letters of a word from the first to the last group that it shares. A key that has other letters than its word is shown whole. */
 function lettersIn({ key, from, to }: Token, groups: ReadonlySet<string>): { from: number; to: number }[] {
   const shared = groupsOf(` ${key} `).filter(({ group }) => groups.has(group));
-  if (shared.length === 0) return [];
+  if (shared.length < SHOWN_GROUPS) return [];
   if (to - from !== key.length) return [{ from, to }];
   const begin = Math.min(...shared.map((one) => one.from)) - 1;
   const end = Math.max(...shared.map((one) => one.from + one.group.length)) - 1;
