@@ -1,8 +1,8 @@
 /** Questions whose right passage is known, and how often a search finds it: first, among the first five, or rightly not at all. */
 import type { TestResult } from '../playground.ts';
 import { readCsv } from '../sheet/sheet-text.ts';
-import { cutPieces, type SourceDocument } from './cut-pieces.ts';
-import { FIRST_FIVE, type FoundPiece, indexPieces, type PieceIndex } from './find-pieces.ts';
+import { cutPieces, type Piece, type SourceDocument } from './cut-pieces.ts';
+import { FIRST_FIVE, indexPieces, type PieceIndex } from './find-pieces.ts';
 import type { SearchSettings } from './settings.ts';
 
 /** `passage` is in the document `document`, letter by letter; both are '' where no document answers. */
@@ -32,15 +32,15 @@ export function hasAnswer({ passage }: KnownQuestion): boolean {
 }
 
 /** A passage is right when it has the whole text that decides. */
-export function isRight({ piece }: Pick<FoundPiece, 'piece'>, { document, passage }: KnownQuestion): boolean {
+export function isRight({ piece }: { piece: Piece }, { document, passage }: KnownQuestion): boolean {
   return passage !== '' && piece.document === document && plain(piece.text).includes(plain(passage));
 }
 
 export function measure(index: PieceIndex, questions: readonly KnownQuestion[]): QuestionResult[] {
   return questions.map((question) => {
-    const found = index.find(question.asks);
-    const at = found.findIndex((one) => isRight(one, question));
-    const words = found.slice(0, FIRST_FIVE).reduce((sum, { piece }) => sum + piece.words, 0);
+    const found = index.rank(question.asks);
+    const at = found.findIndex((piece) => isRight({ piece }, question));
+    const words = found.slice(0, FIRST_FIVE).reduce((sum, piece) => sum + piece.words, 0);
     return { question, place: at === -1 ? null : at + 1, found: found.length, words };
   });
 }
