@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cutPieces, readDocument, sourceOf } from './cut-pieces.ts';
 import { indexPieces } from './find-pieces.ts';
-import { countHits, type KnownQuestion, measure, readQuestions, readTest, testSearch } from './measure.ts';
+import { countHits, type KnownQuestion, measure, readTest, testSearch } from './measure.ts';
+import { readQuestions } from './questions-file.ts';
 import { DEFAULT_SETTINGS, readSettings, readWordings, type SearchSettings, settingsText } from './settings.ts';
 
 const TEXT = `# House rules

@@ -1,6 +1,5 @@
 /** Questions whose right passage is known, and how often a search finds it: first, among the first five, or rightly not at all. */
 import type { TestResult } from '../playground.ts';
-import { readCsv } from '../sheet/sheet-text.ts';
 import { cutPieces, type Piece, type SourceDocument } from './cut-pieces.ts';
 import { FIRST_FIVE, indexPieces, type PieceIndex } from './find-pieces.ts';
 import type { SearchSettings } from './settings.ts';
@@ -14,18 +13,6 @@ export type QuestionResult = { question: KnownQuestion; place: number | null; fo
 const COUNTED = ['first', 'five', 'none', 'words'] as const;
 /** What a test counts, and the least that it wants; of `words` the most. `hidden`: of the questions that the page does not show. */
 export type SearchTest = { counts: (typeof COUNTED)[number]; wants: number; hidden: boolean };
-
-/** The head of a file of questions. */
-export const QUESTIONS_HEAD = 'question,document,passage';
-
-/** The questions of a CSV file, or null where its head is another one. */
-export function readQuestions(csv: string): KnownQuestion[] | null {
-  const [head = [], ...rows] = readCsv(csv);
-  if (head.join() !== QUESTIONS_HEAD) return null;
-  return rows
-    .filter((cells) => cells.some((cell) => cell !== ''))
-    .map(([asks = '', document = '', passage = '']) => ({ asks, document, passage }));
-}
 
 export function hasAnswer({ passage }: KnownQuestion): boolean {
   return passage !== '';
