@@ -6,10 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { openDocumentSearch } from './open-document-search.ts';
 
-const session = vi.hoisted(() => ({ listeners: [] as ((now: unknown) => void)[] }));
-vi.mock('#site/data/session/session-store.ts', () => ({
-  $session: { get: () => null, listen: (listener: (now: unknown) => void) => session.listeners.push(listener) },
-}));
+vi.mock('#site/data/session/session-store.ts', () => ({ $session: { get: () => null, listen: vi.fn() } }));
 vi.mock('#site/ui/dom/adopt-styles.ts', () => ({ adoptStyles: vi.fn() }));
 vi.mock('./document-search.css?inline', () => ({ default: '' }));
 vi.mock('../ask/ask.css?inline', () => ({ default: '' }));
@@ -72,7 +69,6 @@ function opened() {
 
 beforeEach(() => {
   localStorage.clear();
-  session.listeners.length = 0;
 });
 
 test('a question with a known answer is searched with a tap, and its passage is shown with why', () => {
@@ -139,10 +135,10 @@ test('a model gets the passages and the question, and its message is beside it a
   expect(root.querySelector('[data-example] blockquote')?.textContent).toContain('Rules, 1 Gate');
 });
 
-test('nothing of a learner is left when another one signs in', () => {
-  const { root, all, search } = opened();
+test('nothing that was asked is left for the next learner at this device', () => {
+  const { root, part, all, search } = opened();
   search('gate');
-  for (const listener of session.listeners) listener({ user: 'other' });
+  part.clear();
   expect(all('[data-found] li')).toEqual([]);
   expect(root.querySelector<HTMLInputElement>('[type=search]')?.value).toBe('');
 });
