@@ -38,6 +38,7 @@ const LATE = [
   { script: 'start-ask', most: 5 },
   { script: 'insert-loop-checks', most: 32 },
   { script: 'open-sheet', most: 15.5 },
+  { script: 'open-document-search', most: 7.75 },
   { script: 'open-sql', most: 3.75 },
   { script: 'sql-worker', most: 20.5 },
   { script: 'sql-wasm-browser', most: 285 },

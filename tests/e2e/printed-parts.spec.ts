@@ -49,6 +49,19 @@ const PARTS: Printed[] = [
     texts: ["return new Response('Hello');", 'Things Fall Apart', 'A book that is not there is answered with 404'],
   },
   {
+    name: 'Search',
+    course: FRAMING,
+    lesson: 'thresholds-and-people',
+    id: 'rules-of-the-shop',
+    open: /^Open the search/,
+    texts: [
+      'A repair has a guarantee of 30 days.',
+      'size: 60',
+      'May I pay with a cheque?',
+      'Five passages have at most 60',
+    ],
+  },
+  {
     name: 'Code',
     course: FRAMING,
     lesson: 'from-complaint-to-canvas',
