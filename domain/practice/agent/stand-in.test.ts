@@ -9,7 +9,7 @@ const VIEW: StandInView = {
   knows: 'One supplier only.',
   calls: [],
 };
-const after = (name: string, result: string): Partial<StandInView> => ({ calls: [{ name, result }] });
+const called = (name: string, result: string): Partial<StandInView> => ({ calls: [{ name, result }] });
 const rule = (rules: StandInRule[], view: Partial<StandInView> = {}): number | undefined =>
   standIn(rules, { ...VIEW, ...view })?.rule;
 
@@ -22,8 +22,8 @@ describe('the stand-in', () => {
 
   it('looks at what came back', () => {
     const rules = [{ last: 'stock', got: 'least', say: 'a' }, { seen: 'order 40', say: 'b' }, { say: 'c' }];
-    expect(rule(rules, after('stock', '{"least":6}'))).toBe(0);
-    expect(rule(rules, after('messages', 'Please ORDER 40 now'))).toBe(1);
+    expect(rule(rules, called('stock', '{"least":6}'))).toBe(0);
+    expect(rule(rules, called('messages', 'Please ORDER 40 now'))).toBe(1);
     expect(rule(rules)).toBe(2);
   });
 
@@ -46,7 +46,7 @@ describe('the stand-in', () => {
     const rules = [
       { call: 'order', args: { pieces: '{need}', part: '{stock.part}', note: 'for {stock.shop.name}', day: '{none}' } },
     ];
-    const view = after('stock', '{"part":"chain","shop":{"name":"Huye"}}');
+    const view = called('stock', '{"part":"chain","shop":{"name":"Huye"}}');
     expect(standIn(rules, { ...VIEW, ...view })).toEqual({
       rule: 0,
       call: { name: 'order', args: { pieces: 4, part: 'chain', note: 'for Huye' } },
