@@ -26,13 +26,15 @@ export function checkArguments(
   args: { readonly [name: string]: unknown },
   words: ArgumentWords,
 ): string {
-  const properties = schema?.properties ?? {};
+  // A tool without a description of its arguments takes any.
+  if (schema === undefined) return '';
+  const { properties = {}, required = [] } = schema;
   const say = (kind: keyof ArgumentWords, name: string, wanted: unknown = ''): string =>
     words[kind]
       .replace('{name}', () => name)
       .replace('{wanted}', () => String(wanted))
       .replace('{value}', () => JSON.stringify(args[name]) ?? '');
-  const missing = (schema?.required ?? []).find((name) => args[name] === undefined);
+  const missing = required.find((name) => args[name] === undefined);
   if (missing !== undefined) return say('missing', missing);
   const isType = (type: string, value: unknown): boolean => {
     if (type === 'integer') return Number.isInteger(value);

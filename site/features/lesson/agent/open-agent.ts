@@ -28,7 +28,7 @@ import type { OpenedPart } from '../answering/start-on-tap.ts';
 import { offerKeep } from '../keeping/offer-keep.ts';
 import { type CodeFields, codeFields } from '../playground/code-fields.ts';
 import { showResults } from '../playground/show-results.ts';
-import { fileWithTables } from '../server/node-file.ts';
+import { nodeFile } from '../server/node-file.ts';
 // Texts: Astro would link the sheets themselves on every lesson.
 import serverStyles from '../server/server.css?inline';
 import { showTables } from '../server/server-log.ts';
@@ -270,6 +270,8 @@ class AgentBench {
     });
     if (round === this.#round) {
       this.#isBusy = false;
+      // What was ended waits for nobody.
+      this.#answer(false);
       this.#say('');
     }
     return runs;
@@ -293,9 +295,8 @@ class AgentBench {
     const { words, tables, mcp } = this.#facts;
     const name = `${this.#root.dataset['partId'] ?? 'agent'}.mjs`;
     const { noTable, sameId } = words;
-    const text = mcp
-      ? fileWithTables(this.#code, tables, { noTable, sameId }, { tables: tablesText, runner })
-      : this.#code;
+    const texts = { name: 'server', tables: tablesText, runner };
+    const text = mcp ? nodeFile(this.#code, tables, { noTable, sameId }, texts) : this.#code;
     saveFile(new Blob([text], { type: 'text/javascript' }), name);
     this.#verdict(fill(mcp ? words.savedMcp : words.saved, { name }));
   }
