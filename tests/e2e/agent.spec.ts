@@ -11,7 +11,7 @@ import { startElsewhere, TAKE_MEMORY, workerAttacks } from '#support/worker-atta
 
 const COURSE = 'ai-landscape-problem-framing';
 const entries = builtCurriculum().courses.find(({ slug }) => slug === COURSE)?.entries ?? [];
-const PAGE = `/course/${COURSE}/lesson/${entries.findIndex(({ id }) => id === 'five-kinds-of-tools') + 1}`;
+const PAGE = `/course/${COURSE}/lesson/${entries.findIndex(({ id }) => id === 'thresholds-and-people') + 1}`;
 
 let academy: RunningAcademy;
 test.beforeAll(async () => {

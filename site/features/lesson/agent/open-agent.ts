@@ -217,6 +217,7 @@ class AgentBench {
     if (this.#isBusy) return this.#say(words.busy);
     const round = this.#round;
     this.#trace.clear();
+    showTables(this.#shown, this.#facts.tables, words);
     const runs = await this.#start([job], (step) => {
       if (round === this.#round) this.#trace.add(step);
     });

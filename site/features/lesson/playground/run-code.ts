@@ -16,7 +16,7 @@ export type Listener = {
   /** The pieces of code with a check in each loop. */
   addChecks: (pieces: readonly string[]) => Promise<string[]>;
   /** Answers the program. A person, or a model, takes the time that they take. */
-  ask?: (question: unknown) => Promise<unknown>;
+  answer?: (question: unknown) => Promise<unknown>;
   /** Whether a message ends a piece of work, so that the next one has its own time. */
   isStep?: (message: { kind: string }) => boolean;
 };
@@ -28,7 +28,7 @@ type ResultsOf<One> = One extends { kind: 'results'; results: infer Results } ? 
 export function runCode(
   frame: HTMLIFrameElement,
   program: string,
-  { tell, addChecks, ask, isStep }: Listener,
+  { tell, addChecks, answer, isStep }: Listener,
 ): Promise<RunEnd> {
   return new Promise((resolve) => {
     let timer = 0;
@@ -52,9 +52,9 @@ export function runCode(
       if (message.kind === 'results') end({ how: 'ended', results: message.results });
       else if (message.kind === 'ask') {
         clearTimeout(timer);
-        ask?.(message.question).then((answer) => {
+        answer?.(message.question).then((given) => {
           running();
-          port.postMessage(answer);
+          port.postMessage(given);
         });
       } else if (message.kind !== 'pieces') {
         if (isStep?.(message) === true) running();

@@ -54,7 +54,7 @@ function pre(text: string, label: string): HTMLElement {
 }
 
 /** JSON with a line for each value. */
-function readable(body: string): string {
+export function readable(body: string): string {
   const value = readJson(body);
   return typeof value === 'object' && value !== null ? JSON.stringify(value, null, 2) : body;
 }
