@@ -62,7 +62,7 @@ export function standIn(rules: readonly StandInRule[], view: StandInView): Stand
         JSON.parse(result ?? ''),
       );
     } catch {
-      return undefined;
+      return keys.length === 0 ? result : undefined;
     }
   };
   const filled = (text: string): string =>

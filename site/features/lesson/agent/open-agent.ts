@@ -111,7 +111,9 @@ class AgentBench {
     this.#trace = new AgentTrace(words, rules);
     const all = fill(words.runAll, { n: situations.length });
     const runAll =
-      situations.length === 0 ? [] : [pressButton(all, () => void this.#runAll(), 'btn no-print'), this.#rates];
+      situations.length === 0
+        ? []
+        : [pressButton(all, () => void this.#runAll(), 'btn agent-all no-print'), this.#rates];
     root
       .querySelector('[data-work]')
       ?.replaceChildren(

@@ -11,8 +11,13 @@ test('to wait for an answer is no time of the code', async () => {
   const ports: MessagePort[] = [];
   const contentWindow = { postMessage: (_: string, __: string, given: MessagePort[]) => ports.push(...given) };
   const frame = { contentWindow, remove: () => undefined } as unknown as HTMLIFrameElement;
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const answer = vi.fn(() => promise);
+  let approve: (isApproved: boolean) => void = () => undefined;
+  const answer = vi.fn(
+    () =>
+      new Promise<boolean>((resolve) => {
+        approve = resolve;
+      }),
+  );
   const how = vi.fn();
   void runCode(frame, '', { tell: () => undefined, addChecks: async () => [], answer }).then((end) => how(end.how));
   window.dispatchEvent(
@@ -27,7 +32,7 @@ test('to wait for an answer is no time of the code', async () => {
   expect(answer).toHaveBeenCalledWith('approve?');
   await vi.advanceTimersByTimeAsync(600_000);
   expect(how).not.toHaveBeenCalled();
-  resolve(true);
+  approve(true);
   expect(await answered).toBe(true);
   await vi.advanceTimersByTimeAsync(6000);
   expect(how).toHaveBeenCalledWith('stopped');
