@@ -43,7 +43,7 @@ const LATE = [
   { script: 'open-server', most: 6.75 },
   { script: 'hono-library', most: 8 },
   { script: 'open-agent', most: 9 },
-  { script: 'mcp-library', most: 113.25 },
+  { script: 'mcp-library', most: 82 },
 ];
 
 /**
