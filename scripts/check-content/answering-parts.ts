@@ -16,6 +16,7 @@ import { attributeText, childrenOf, isElement, type MdxElement } from '../mdx/md
 import { mdxTree, nodesOf } from '../mdx/mdx-tree.ts';
 import { agentProblems } from './agents.ts';
 import { codeProblems } from './code-files.ts';
+import { documentSearchProblems } from './document-searches.ts';
 import { drawingProblems } from './drawings.ts';
 import { playgroundProblems } from './playgrounds.ts';
 import { serverProblems } from './servers.ts';
@@ -48,6 +49,7 @@ const CHECKS: { readonly [part: string]: PartCheck } = {
   Code: codeProblems,
   Server: serverProblems,
   Agent: agentProblems,
+  Search: documentSearchProblems,
   Ask: askProblems,
   Runs: runProblems,
   Explorer: explorerProblems,
@@ -100,6 +102,7 @@ const WITH_ID = [
   'Code',
   'Server',
   'Agent',
+  'Search',
   'Ask',
 ];
 
