@@ -5,6 +5,7 @@ import { courseAccess } from '#domain/learning/access';
 import {
   ANSWER_MAX_TOKENS,
   type AskLesson,
+  inputsKey,
   knownPromptText,
   lessonConsent,
   PROMPT_PRINT_LENGTH,
@@ -44,7 +45,7 @@ export function beginRun(event: core.RequestEvent): void {
   takeTry(event, A_MINUTE, learner.id);
   const { own, inputs } = askLesson(event.app, learner.id, course, lesson);
   const print = $security.sha256(knownPromptText(prompt)).slice(0, PROMPT_PRINT_LENGTH);
-  const input = trial === undefined ? undefined : inputOf(inputs, trial.part, trial.n);
+  const input = trial === undefined ? undefined : inputOf(inputs, inputsKey(trial.part, trial.locale), trial.n);
   const isOwn = input === undefined && own.includes(print);
   // Its answer is kept for everybody, so spaces that someone typed behind it are not sent.
   const alone = isOwn ? knownPromptText(prompt) : prompt;
@@ -54,8 +55,8 @@ export function beginRun(event: core.RequestEvent): void {
   event.json(200, environment.model === null ? notAsked('none') : run(event.app, asked, environment.model));
 }
 
-function inputOf(inputs: AskLesson['inputs'], part: string, n: number): string {
-  return (Object.hasOwn(inputs, part) ? inputs[part]?.[n] : undefined) ?? refuse('not-found');
+function inputOf(inputs: AskLesson['inputs'], key: string, n: number): string {
+  return (Object.hasOwn(inputs, key) ? inputs[key]?.[n] : undefined) ?? refuse('not-found');
 }
 
 /** What the lesson asks a model; refuses a lesson that is not open to the learner, or asks none. */

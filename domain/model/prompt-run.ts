@@ -77,7 +77,7 @@ export function lessonConsent(host: string): string {
   return `${host} (lessons)`;
 }
 
-/** A lesson with an `<Ask>`: the prints of its own prompts, in all languages, and the inputs of its parts that no page shows. */
+/** A lesson that asks a model: the prints of its own prompts, in all languages, and by `inputsKey` the inputs of its parts that no page shows. */
 export type AskLesson = {
   readonly own: readonly string[];
   readonly inputs: { readonly [part: string]: readonly string[] };
@@ -85,7 +85,15 @@ export type AskLesson = {
 /** By course and lesson. */
 export type AskPrompts = { readonly [course: string]: { readonly [lesson: string]: AskLesson } };
 
+/** A version of a lesson in another language has inputs of its own. */
+export function inputsKey(part: string, locale: string): string {
+  return `${part}.${locale}`;
+}
+
 /** A prompt as it is sent with an input that it is tried on. */
 export function withInput(prompt: string, input: string): string {
   return `${prompt}\n\n${input}`;
 }
+
+/** How often the code of a part may ask a model in one run that its learner began. */
+export const CALLS_A_RUN = 5;
