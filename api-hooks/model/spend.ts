@@ -2,6 +2,7 @@
  * Takes the highest cost of a call from the budget before it is made, and gives back what it did not need. In a transaction, of which there
  * is one at a time: of fifty at once not one too many passes.
  */
+import { KEY_COURSE, keysHaveRoom } from '#domain/model/personal-key';
 import {
   GROUPS,
   type Group,
@@ -16,7 +17,15 @@ import { academyDay, now } from '../lib/clock.ts';
 import type { ModelFacts } from '../lib/environment.ts';
 import { type CoreApp, dbTime, execute, firstRow, isoTime, newId, rows } from '../lib/sql.ts';
 import { COUNT_QUESTION, QUESTIONS_OF_DAY, UNCOUNT_QUESTION } from '../sql/assistant-sql.ts';
-import { GIVE_BACK_QUESTION, SETTLE, SPEND, SPENT, STANDING, TOKENS_OF_LEARNER } from '../sql/model-sql.ts';
+import {
+  GIVE_BACK_QUESTION,
+  SETTLE,
+  SPEND,
+  SPENT,
+  SPENT_BY_KEYS,
+  STANDING,
+  TOKENS_OF_LEARNER,
+} from '../sql/model-sql.ts';
 
 /** What was taken for a call; `course` is '' for the assistant, `consent` the name under which the learner has allowed it. */
 export type Taken = { day: string; course: string; party: Group; tokens: number; money: number };
@@ -34,6 +43,7 @@ export function take(
   const call = { tokens: most.in + most.out, money: moneyOf(most, model) };
   if (!hasOwnRoom(tokensOf(tx, user, day), call.tokens, model.dayTokens)) return 'used-up';
   if (!hasRoom(party, spentBy(tx, day), call, model)) return 'all-used-up';
+  if (course === KEY_COURSE && !keysHaveRoom(spentByKeys(tx, day), call, model)) return 'all-used-up';
   const taken: Taken = { day, course, party, ...call };
   execute(tx, COUNT_QUESTION, { user, host: consent, day, now: dbTime(now()) });
   execute(tx, SPEND, { id: newId(), ...taken, now: dbTime(now()) });
@@ -84,6 +94,11 @@ export function spentBy(app: CoreApp, day: string): Record<Group, Spent> {
   const of = (group: Group): Spent =>
     found.find(({ party }) => party === group) ?? { questions: 0, tokens: 0, money: 0 };
   return Object.fromEntries(GROUPS.map((group) => [group, of(group)])) as Record<Group, Spent>;
+}
+
+function spentByKeys(app: CoreApp, day: string): Spent {
+  const none: Spent = { questions: 0, tokens: 0, money: 0 };
+  return firstRow(app, SPENT_BY_KEYS, { day, month: monthOf(day), course: KEY_COURSE }, none) ?? none;
 }
 
 function partyOf(app: CoreApp, user: string): Group {

@@ -55,6 +55,25 @@ export type RunPiece = {
   wasSent: boolean;
 };
 
+/** Between two questions of a page while its answer is written. */
+const WRITING_MS = 700;
+/** While it waits: longer for each that is before it. */
+const WAITING_MS = 1500;
+const A_PLACE_MS = 80;
+/** Sooner than a page counts as closed (`LEFT_AFTER_MS`), with what is added by chance. */
+const LONGEST_MS = 12_000;
+/** So much more or less: a class that taps at the same moment does not ask at the same moment for ever. */
+const BY_CHANCE = 0.25;
+
+/**
+ * After how many milliseconds a page asks again. Two hundred that wait ask some thirty times a second together, and more would each start
+ * another of the server's runtimes. `chance` is from 0 to 1.
+ */
+export function askAgainAfter({ state, ahead }: Pick<RunPiece, 'state' | 'ahead'>, chance: number): number {
+  const usual = state === 'waiting' ? Math.min(WAITING_MS + ahead * A_PLACE_MS, LONGEST_MS) : WRITING_MS;
+  return Math.round(usual * (1 - BY_CHANCE + 2 * BY_CHANCE * chance));
+}
+
 /** Whether nothing more comes. */
 export function hasEnded(state: RunState): boolean {
   return state !== 'waiting' && state !== 'writing';

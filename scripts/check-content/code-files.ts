@@ -15,7 +15,7 @@ import { codeWorkerText } from '#site/features/lesson/code/code-program.ts';
 import { compileTypeScript } from '#site/features/lesson/code/compile-typescript.ts';
 import type { ModelGiven } from '#site/features/lesson/playground/give-model.ts';
 import { attributeText, childrenOf, type MdxElement } from '../mdx/mdx-elements.ts';
-import { expressionProblems, idProblems } from './playgrounds.ts';
+import { expressionProblems, idProblems, modelOf } from './playgrounds.ts';
 import { runAsWorker } from './run-functions.ts';
 
 type Found = Omit<ContentProblem, 'file' | 'line' | 'column'>;

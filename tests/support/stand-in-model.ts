@@ -122,6 +122,13 @@ function stream(response: ServerResponse, pieces: readonly string[], sent: Sent,
   finish(response, sent, reason);
 }
 
+function vectors(response: ServerResponse, text: string): void {
+  const { input } = JSON.parse(text) as { input: readonly string[] };
+  const data = input.map(() => ({ embedding: [0.5, 0.25] }));
+  response.writeHead(200, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify({ data, usage: { prompt_tokens: 5 } }));
+}
+
 /** Starts it on this machine. */
 export async function startStandIn(port = 0): Promise<StandIn> {
   const held: Held = new Set();
@@ -136,6 +143,7 @@ export async function startStandIn(port = 0): Promise<StandIn> {
     response.on('close', () => {
       open -= 1;
     });
+    if (request.url?.endsWith('/embeddings')) return vectors(response, text);
     const asked = /\[stand-in: ([\w-]+)\]/.exec(body.messages.at(-1)?.content ?? '')?.[1] ?? 'stream';
     states[asked]?.(response, body);
   });

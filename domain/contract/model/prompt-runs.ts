@@ -11,7 +11,7 @@ import { flag, nullable, number, object, oneOf, type Shaped, text } from '../sha
 
 /**
  * `id` is '' where nothing was sent. `text` is what a model wrote, as plain text, and never checked for truth. `at` is when it ended, '' before.
- * `kept`: it was written before, for the same prompt.
+ * `kept`: it was written before, for the same prompt. `again`: after how many milliseconds the page asks again.
  */
 export const promptRun = object({
   id: text,
@@ -19,6 +19,7 @@ export const promptRun = object({
   text,
   why: nullable(oneOf(...WHYS)),
   ahead: number,
+  again: number,
   model: text,
   at: text,
   kept: flag,

@@ -134,7 +134,7 @@ export class Asking {
     if (begun === null) return null;
     if (!begun.ok) return this.#without(begun.code === 'too-many-tries' ? words.why.busy : words.unreachable);
     if (hasEnded(begun.data.state)) return begun.data;
-    return await this.#follow(begun.data.id);
+    return await this.#follow(begun.data);
   }
 
   /** What looks like private data is asked about before anything leaves the page; the lesson's own prompt is made up. */
@@ -157,13 +157,14 @@ export class Asking {
     });
   }
 
-  async #follow(id: string): Promise<PromptRun | null> {
+  async #follow(begun: PromptRun): Promise<PromptRun | null> {
+    const { id } = begun;
     this.#run = id;
     // Between two inputs.
     if (this.#isStopped) void stopRun(id);
     this.#button('stop')?.toggleAttribute('hidden', false);
     const { words } = this.#facts;
-    const end = await followRun(id, {
+    const end = await followRun(begun, {
       isStopped: () => this.#isStopped,
       onText: (text) => this.#show(this.#shown(text, false)),
       onState: ({ state, ahead }, isSlow) => {

@@ -86,7 +86,7 @@ class LiveRun {
     const begun = await beginAllowed(place, body, { words, say, isChanged: () => false });
     if (begun === null) return { error: words.why['not-allowed'] };
     if (!begun.ok) return { error: begun.code === 'too-many-tries' ? words.why.busy : words.unreachable };
-    const run = hasEnded(begun.data.state) ? begun.data : await this.#followed(begun.data.id);
+    const run = hasEnded(begun.data.state) ? begun.data : await this.#followed(begun.data);
     if (typeof run === 'string') return { error: words[run] };
     this.#sign(run);
     const why = run.why === null ? words.why.service : words.why[run.why];
@@ -94,7 +94,8 @@ class LiveRun {
     return run.state === 'done' && run.why !== 'declined' ? { text: run.text } : { error: why };
   }
 
-  async #followed(id: string): ReturnType<typeof followRun> {
+  async #followed(begun: PromptRun): ReturnType<typeof followRun> {
+    const { id } = begun;
     const { words } = this.#facts;
     const button = this.#root.querySelector<HTMLButtonElement>('[data-model-stop]');
     const stop = (): void => {
@@ -103,7 +104,7 @@ class LiveRun {
     };
     button?.addEventListener('click', stop);
     button?.removeAttribute('hidden');
-    const end = await followRun(id, {
+    const end = await followRun(begun, {
       isStopped: () => this.#isStopped,
       onText: () => {},
       onState: ({ state, ahead }) => this.#say(state === 'waiting' ? fill(words.waiting, { n: ahead }) : words.writing),

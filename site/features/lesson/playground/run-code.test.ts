@@ -58,8 +58,8 @@ test('other messages lengthen nothing', async () => {
 
 test('waiting for a model is no time of the code, and after its answer the code has its own again', async () => {
   const how = vi.fn();
-  const { promise, resolve: reply } = Promise.withResolvers<{ text: string }>();
-  const ask = vi.fn(() => promise);
+  const replies: ((answer: { text: string }) => void)[] = [];
+  const ask = vi.fn(() => new Promise<{ text: string }>((resolve) => void replies.push(resolve)));
   const { ended, askModel, answer } = startFrame(undefined, ask);
   void ended.then((end) => how(end.how));
   const answered = answer();
@@ -67,7 +67,7 @@ test('waiting for a model is no time of the code, and after its answer the code 
   while (ask.mock.calls.length === 0) await new Promise((done) => setImmediate(done));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(how).not.toHaveBeenCalled();
-  reply({ text: 'complaint' });
+  replies[0]?.({ text: 'complaint' });
   expect(await answered).toEqual({ kind: 'model', id: 7, text: 'complaint' });
   await vi.advanceTimersByTimeAsync(6000);
   expect(how).toHaveBeenCalledWith('stopped');

@@ -26,7 +26,7 @@ export function runWorker(
 ): void {
   const worker = new Worker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
   const open = new Set<number>();
-  let beat = 0;
+  let beat: ReturnType<typeof setInterval> | undefined;
   const end = (last: RunMessage): void => {
     clearTimeout(timer);
     clearInterval(beat);
