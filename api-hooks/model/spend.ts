@@ -16,7 +16,7 @@ import {
 import { academyDay, now } from '../lib/clock.ts';
 import type { ModelFacts } from '../lib/environment.ts';
 import { type CoreApp, dbTime, execute, firstRow, isoTime, newId, rows } from '../lib/sql.ts';
-import { COUNT_QUESTION, QUESTIONS_OF_DAY, UNCOUNT_QUESTION } from '../sql/assistant-sql.ts';
+import { COUNT_QUESTION, QUESTIONS_OF_DAY, SETTLE_TOKENS, UNCOUNT_QUESTION } from '../sql/assistant-sql.ts';
 import {
   GIVE_BACK_QUESTION,
   SETTLE,
@@ -45,7 +45,8 @@ export function take(
   if (!hasRoom(party, spentBy(tx, day), call, model)) return 'all-used-up';
   if (course === KEY_COURSE && !keysHaveRoom(spentByKeys(tx, day), call, model)) return 'all-used-up';
   const taken: Taken = { day, course, party, ...call };
-  execute(tx, COUNT_QUESTION, { user, host: consent, day, now: dbTime(now()) });
+  const ofAssistant = course === '' ? call.tokens : 0;
+  execute(tx, COUNT_QUESTION, { user, host: consent, day, tokens: ofAssistant, now: dbTime(now()) });
   execute(tx, SPEND, { id: newId(), ...taken, now: dbTime(now()) });
   return taken;
 }
@@ -62,6 +63,18 @@ export function settle(
   const change = { tokens: counted.tokens - tokens, money: counted.money - money };
   execute(tx, SETTLE, { day, course, party, ...change, now: dbTime(now()) });
   return counted;
+}
+
+/** The same for a question to the assistant, whose tokens are counted beside the learner's consent. */
+export function settleQuestion(
+  tx: CoreApp,
+  model: ModelFacts,
+  taken: Taken,
+  { user, consent, used }: Pick<Call, 'user' | 'consent'> & { used: Tokens | null },
+): void {
+  const { tokens } = settle(tx, model, taken, used);
+  const change = { day: taken.day, tokens: tokens - taken.tokens, now: dbTime(now()) };
+  execute(tx, SETTLE_TOKENS, { user, host: consent, ...change });
 }
 
 /** For a prompt that was never sent: the question of learner and academy too. */
@@ -83,7 +96,7 @@ export function questionsLeft(app: CoreApp, { ofLearner }: ModelFacts, user: str
   return Math.max(0, ofLearner - (row?.questions ?? 0));
 }
 
-/** What the prompts of a learner have used of the day; those of the assistant are held by the number of questions. */
+/** What the prompts and the questions of a learner have used of the day. */
 function tokensOf(app: CoreApp, user: string, day: string): number {
   return firstRow(app, TOKENS_OF_LEARNER, { user, day }, { tokens: 0 })?.tokens ?? 0;
 }

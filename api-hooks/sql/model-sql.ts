@@ -37,8 +37,10 @@ export const BEGIN_RUN = `INSERT INTO model_runs
 /** Those under way; an old one is of a server that was killed, and a cron ends it. */
 export const UNDER_WAY = `SELECT COUNT(*) AS n FROM model_runs WHERE user = {:user} AND asked_at >= {:since} AND state = ''`;
 
-export const TOKENS_OF_LEARNER = `SELECT COALESCE(SUM(tokens), 0) AS tokens FROM model_runs
-  WHERE user = {:user} AND asked_at >= {:day}`;
+/** Of prompts and of questions to the assistant. */
+export const TOKENS_OF_LEARNER = `SELECT
+    (SELECT COALESCE(SUM(tokens), 0) FROM model_runs WHERE user = {:user} AND asked_at >= {:day}) +
+    (SELECT COALESCE(SUM(tokens), 0) FROM assistant_consents WHERE user = {:user} AND day = {:day}) AS tokens`;
 
 const RUN = `SELECT id, user, course, print, state, why, answer, model, host, ended_at, day, party, tokens, money FROM model_runs`;
 export const RUN_OF_LEARNER = `${RUN} WHERE id = {:id} AND user = {:user}`;

@@ -1,4 +1,7 @@
-/** Personal keys to the academy's model (docs/decisions/052): one a learner, its print alone. Written and read by routes alone. */
+/**
+ * Personal keys to the academy's model (docs/decisions/052): one a learner, its print alone. Written and read by routes alone. And beside a
+ * learner's consent the tokens of the day's questions to the assistant.
+ */
 import { createCollection, plainIndex, requiredText, text, uniqueIndex, userField } from './rules.ts';
 
 migrate(
@@ -23,6 +26,9 @@ migrate(
         plainIndex('model_keys', 'state', 'asked_at'),
       ],
     });
+    const consents = app.findCollectionByNameOrId('assistant_consents');
+    consents.fields.add(new NumberField({ name: 'tokens', onlyInt: true, min: 0 }));
+    app.save(consents);
   },
   () => {},
 );
