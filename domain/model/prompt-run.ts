@@ -62,7 +62,7 @@ const WAITING_MS = 1500;
 const A_PLACE_MS = 80;
 /** Sooner than a page counts as closed (`LEFT_AFTER_MS`), with what is added by chance. */
 const LONGEST_MS = 12_000;
-/** So much more or less: a class that taps at the same moment does not ask at the same moment for ever. */
+/** So much more or less: a class that taps at the same moment does not ask at the same moment each time. */
 const BY_CHANCE = 0.25;
 
 /**

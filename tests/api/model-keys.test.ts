@@ -136,7 +136,7 @@ describe('a key', () => {
     expect(JSON.stringify(state)).not.toContain(body.key);
     const stored = inDatabase((db) => JSON.stringify(db.prepare('SELECT * FROM model_keys').all()));
     expect(stored).not.toContain(body.key);
-    // Of what is stored the learner sees all but the print.
+    // The learner sees what is stored, except the print.
     const own = JSON.stringify((await one.get(ownDataEndpoint.path)).body);
     expect(own).toContain(PURPOSE);
     expect(own).not.toMatch(/[0-9a-f]{64}/);

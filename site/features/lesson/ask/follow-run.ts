@@ -4,7 +4,7 @@ import { type PromptRun, runPieceEndpoint, stopRunEndpoint } from '#domain/contr
 import { hasEnded } from '#domain/model/prompt-run';
 import { call } from '#site/data/api.ts';
 
-/** Until the academy has said when to ask again, and while it is asked to stop. */
+/** Until the academy names another time, and while it is asked to stop. */
 const PAUSE_MS = 600;
 /** Nothing has come for so long. */
 const SLOW_MS = 8000;

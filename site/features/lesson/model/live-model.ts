@@ -127,7 +127,7 @@ class LiveRun {
   }
 
   #say(text: string): void {
-    const said = this.#root.querySelector('[data-model-said]');
-    if (said && said.textContent !== text) said.textContent = text;
+    const shown = this.#root.querySelector('[data-model-state]');
+    if (shown && shown.textContent !== text) shown.textContent = text;
   }
 }
