@@ -15,6 +15,7 @@ import { countWords, guessedSpans, isAboutWhole, type PointHints, readHints } fr
 import { attributeText, childrenOf, isElement, type MdxElement } from '../mdx/mdx-elements.ts';
 import { mdxTree, nodesOf } from '../mdx/mdx-tree.ts';
 import { codeProblems } from './code-files.ts';
+import { documentSearchProblems } from './document-searches.ts';
 import { drawingProblems } from './drawings.ts';
 import { playgroundProblems } from './playgrounds.ts';
 import { serverProblems } from './servers.ts';
@@ -47,6 +48,7 @@ const CHECKS: { readonly [part: string]: PartCheck } = {
   Sql: sqlProblems,
   Code: codeProblems,
   Server: serverProblems,
+  Search: documentSearchProblems,
   Ask: askProblems,
   Runs: runProblems,
   Explorer: explorerProblems,
@@ -98,6 +100,7 @@ const WITH_ID = [
   'Sql',
   'Code',
   'Server',
+  'Search',
   'Ask',
 ];
 

@@ -6,7 +6,7 @@ import type { Content } from '#content/schema/load-content';
 import { promptFingerprint } from '#content/schema/recorded-answers';
 import { type AskLesson, inputsKey } from '#domain/model/prompt-run';
 import { DEFAULT_LOCALE } from '#domain/text/locales';
-import { askedParts } from '../mdx/prompts-of.ts';
+import { askedParts, asksFromDocuments } from '../mdx/prompts-of.ts';
 
 export function askPrompts(content: Content): Record<string, Record<string, AskLesson>> {
   const found: Record<string, Record<string, AskLesson>> = {};
@@ -14,7 +14,7 @@ export function askPrompts(content: Content): Record<string, Record<string, AskL
   for (const [locale, lessons] of [[DEFAULT_LOCALE, content.lessons] as const, ...versions]) {
     for (const lesson of lessons.values()) {
       const parts = askedParts(lesson);
-      if (parts.length === 0) continue;
+      if (parts.length === 0 && !asksFromDocuments(lesson)) continue;
       const ofCourse = found[lesson.course] ?? {};
       const { own, inputs } = ofCourse[lesson.id] ?? { own: [], inputs: {} };
       const prints = parts.flatMap(({ prompt }) => (prompt === null ? [] : [promptFingerprint(prompt)]));

@@ -49,6 +49,7 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
       'Sql',
       'Code',
       'Server',
+      'Search',
     ],
   },
   Predict: { required: ['id', 'question'], optional: ['required'], needs: { Answer: 1 } },
@@ -82,6 +83,11 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
     optional: ['tables', 'hono', 'model', 'required'],
     needs: { Test: 2, Answer: 1 },
   },
+  Search: {
+    required: ['id', 'task', 'documents', 'questions'],
+    optional: ['others', 'ask', 'required'],
+    needs: { Test: 2, Answer: 1 },
+  },
   Request: { required: ['says', 'send'], optional: ['headers'], inside: 'Server' },
   Test: {
     required: ['says'],
@@ -90,8 +96,9 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
       ...['query', 'ordered', 'refuses'],
       ...['least', 'breaks', 'ran'],
       ...['send', 'first', 'headers', 'status', 'header', 'holds', 'lacks'],
+      ...['counts', 'most', 'hidden'],
     ],
-    inside: ['Playground', 'Sheet', 'Sql', 'Code', 'Server'],
+    inside: ['Playground', 'Sheet', 'Sql', 'Code', 'Server', 'Search'],
   },
   Runs: { required: ['title'], needs: { Run: 2 } },
   Run: { required: ['label'], optional: ['model', 'date'], inside: 'Runs' },
@@ -119,5 +126,7 @@ export const FLAGS = [
   'refuses',
   'terminal',
   'hono',
+  'hidden',
+  'ask',
 ];
 export const NUMBERS = ['answer', 'tolerance', 'value', 'seconds', ...COUNTS];
