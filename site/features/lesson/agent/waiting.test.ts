@@ -19,7 +19,9 @@ test('to wait for an answer is no time of the code', async () => {
       }),
   );
   const how = vi.fn();
-  void runCode(frame, '', { tell: () => undefined, addChecks: async () => [], decide: answer }).then((end) => how(end.how));
+  void runCode(frame, '', { tell: () => undefined, addChecks: async () => [], decide: answer }).then((end) =>
+    how(end.how),
+  );
   window.dispatchEvent(
     Object.assign(new Event('message'), { source: contentWindow, origin: 'null', data: FRAME_READY }),
   );

@@ -61,7 +61,8 @@ export function runCode(
     const receive = (message: RunMessage, port: MessagePort): void => {
       if (message.kind === 'results') end({ how: 'ended', results: message.results });
       else if (message.kind === 'model') void answer(message, port);
-      else if (message.kind === 'ask') void waitFor(decide?.(message.question)).then((given) => port.postMessage(given));
+      else if (message.kind === 'ask')
+        void waitFor(decide?.(message.question)).then((given) => port.postMessage(given));
       else if (message.kind !== 'pieces') {
         if (isStep?.(message) === true) running();
         tell(message);
