@@ -40,6 +40,7 @@ export type AgentWords = {
   runAll: string;
   running: string;
   situation: string;
+  show: string;
   run: string;
   rate: string;
   yes: string;
