@@ -19,7 +19,6 @@ import type { StandInRule } from '#domain/practice/agent/stand-in';
 import { countPassed, type TestResult } from '#domain/practice/playground';
 import type { Tables } from '#domain/practice/server';
 import { fill } from '#domain/text/fill';
-import { $session } from '#site/data/session/session-store.ts';
 import { adoptStyles } from '#site/ui/dom/adopt-styles.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { pressButton } from '#site/ui/dom/press-button.ts';
@@ -65,13 +64,10 @@ export function openAgent(root: HTMLElement, facts: AgentFacts, library: string)
   const fields = codeFields(root, facts.words.symbols);
   const bench = new AgentBench(root, facts, fields, library);
   offerKeep(root, { look: 'prompt', read: () => bench.kept });
-  const learner = $session.get()?.user;
-  $session.listen((session) => {
-    if (session?.user !== learner) bench.clear();
-  });
   return {
     judge: () => bench.judge(),
     reset: () => bench.startAgain(),
+    clear: () => bench.clear(),
     focus: () => root.querySelector<HTMLElement>('[data-work] button')?.focus(),
     kept: fields.kept,
   };
