@@ -97,7 +97,7 @@ test('waiting is no time of the code, and code that runs without end beside it i
 
   await write(
     part,
-    `void model('Two [stand-in: held]');\nsetTimeout(() => { for (;;); }, 500);\nawait new Promise(() => {});`,
+    `export const label = () => 'complaint';\nvoid model('Two [stand-in: held]');\nsetTimeout(() => { for (;;); }, 500);\nawait new Promise(() => {});`,
   );
   await run(part).tap();
   await expect(verdict(part)).toContainText(/stopped|two seconds|longer/i, { timeout: 20_000 });

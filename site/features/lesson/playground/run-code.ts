@@ -36,7 +36,7 @@ export function runCode(
   return new Promise((resolve) => {
     let timer = 0;
     /** Calls of a model that are open: their time is not the code's. */
-    let open = 0;
+    const open = new Set<number>();
     let hasEnded = false;
     const end = (ended: RunEnd): void => {
       hasEnded = true;
@@ -50,7 +50,7 @@ export function runCode(
     };
     const running = (): void => {
       clearTimeout(timer);
-      if (hasEnded || open > 0) return;
+      if (hasEnded || open.size > 0) return;
       timer = window.setTimeout(() => {
         frame.remove();
         end({ how: 'stopped' });
@@ -60,7 +60,8 @@ export function runCode(
       if (message.kind === 'results') end({ how: 'ended', results: message.results });
       else if (message.kind === 'model') void answer(message, port);
       else if (message.kind !== 'pieces') {
-        if (isStep?.(message) === true) running();
+        if (message.kind === 'stopped') open.clear();
+        if (message.kind === 'stopped' || isStep?.(message) === true) running();
         tell(message);
       } else {
         loading();
@@ -74,11 +75,11 @@ export function runCode(
       }
     };
     const answer = async ({ id, prompt }: ModelMessage, port: MessagePort): Promise<void> => {
-      open += 1;
+      open.add(id);
       clearTimeout(timer);
       const answered = (await ask?.(prompt)) ?? { error: '' };
-      open -= 1;
-      running();
+      // After code that was stopped nobody waits for it.
+      if (open.delete(id)) running();
       port.postMessage({ kind: 'model', id, ...answered } satisfies ModelAnswer);
     };
     const begin = ({ source, origin, data }: MessageEvent): void => {
