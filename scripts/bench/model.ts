@@ -10,6 +10,7 @@ import { type Client, newLearner } from '#support/api-client';
 import { begin, piece } from '#support/prompt-runs';
 import { startStandIn } from '#support/stand-in-model';
 import { processorSeconds } from './processes.ts';
+import { liftLimits } from './requests.ts';
 
 const LEARNERS = 200;
 const SECONDS = 30;
@@ -26,6 +27,7 @@ export async function measureModel(): Promise<void> {
       modelTimeoutMs: 60_000,
     },
   });
+  await liftLimits(academy);
   const people: Client[] = [];
   for (let n = 0; n < LEARNERS; n += 1) people.push(await newLearner(academy.origin, { enrolled: true }));
   for (const one of people) await one.send('PUT', modelConsentEndpoint.path, { host: model.host, allowed: true });

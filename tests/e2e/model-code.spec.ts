@@ -52,14 +52,14 @@ test("a learner's code gets the example until they tick the box, and asks five t
   const seen = watchPage(page, academy.origin);
   await signInBrowser(page, academy.origin, await newLearner(academy.origin, { enrolled: true }));
   const part = await openCode(page);
-  await write(part, label('  return await model(`Sort it: ${message}`);'));
+  await write(part, label('  return await model("Sort it: " + message);'));
   await run(part).tap();
   await expect(verdict(part)).toHaveText('1 of 1 tests passed.');
   expect(model.requests).toHaveLength(0);
 
   await box(part).check();
   const asked =
-    'for (let n = 1; n <= 6; n += 1) {\n  console.log(n, await model(`Say ${n}`).catch((error) => error.message));\n}';
+    'for (let n = 1; n <= 6; n += 1) {\n  console.log(n, await model("Say " + n).catch((error) => error.message));\n}';
   await write(part, `${asked}\n${label("  return 'complaint';")}`);
   await run(part).tap();
   await expect(part.locator('[data-model-question]')).toContainText(`go to ${model.host}`);
@@ -97,7 +97,7 @@ test('waiting is no time of the code, and code that runs without end beside it i
 
   await write(
     part,
-    `void model('Two [stand-in: held]');\nsetTimeout(() => { for (;;); }, 500);\nawait new Promise(() => {});`,
+    `export const label = () => 'complaint';\nvoid model('Two [stand-in: held]');\nsetTimeout(() => { for (;;); }, 500);\nawait new Promise(() => {});`,
   );
   await run(part).tap();
   await expect(verdict(part)).toContainText(/stopped|two seconds|longer/i, { timeout: 20_000 });

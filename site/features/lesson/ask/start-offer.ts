@@ -2,7 +2,9 @@
 import { feedbackPrompt, lineFeedback } from '#domain/practice/line-feedback';
 import { adoptStyles } from '#site/ui/dom/adopt-styles.ts';
 import { factsOf } from '../answering/answering-part.ts';
-// Its text: Astro would link the sheet itself.
+// What the answers must be looks as the tests of a Playground do.
+import tests from '../playground/playground.css?inline';
+// Their text: Astro would link the sheets itself.
 import styles from './ask.css?inline';
 import { Asking, type PromptSource } from './asking.ts';
 import { loadOfferTexts } from './load-texts.ts';
@@ -13,7 +15,7 @@ type Facts = { locale: string; reading?: { task: string; lines: readonly string[
 export async function start(root: HTMLElement): Promise<void> {
   const part = root.closest<HTMLElement>('[data-part]');
   if (part === null) return;
-  adoptStyles(styles);
+  for (const sheet of [tests, styles]) adoptStyles(sheet);
   const { reading, locale } = factsOf<Facts>(root);
   const { words, warnings, noSentence, ...texts } = await loadOfferTexts(locale);
   const source = reading === undefined ? promptOf(part) : readingOf(textField(part), reading, noSentence);

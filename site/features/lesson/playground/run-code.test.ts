@@ -28,11 +28,15 @@ function startFrame(isStep?: () => boolean, ask?: AskModel) {
   };
   const answer = (): Promise<unknown> =>
     new Promise((done) => ports[0]?.addEventListener('message', ({ data }) => done(data), { once: true }));
+  const stop = async (): Promise<void> => {
+    ports[0]?.postMessage({ kind: 'stopped' });
+    while (received.length === 0) await new Promise((done) => setImmediate(done));
+  };
   const askModel = (): void => {
     ports[0]?.start();
     ports[0]?.postMessage({ kind: 'model', id: 7, prompt: 'Sort it.' });
   };
-  return { ended, step, askModel, answer };
+  return { ended, step, stop, askModel, answer };
 }
 
 test('each piece of work has a time of its own, where a message ends it', async () => {
@@ -71,6 +75,16 @@ test('waiting for a model is no time of the code, and after its answer the code 
   expect(await answered).toEqual({ kind: 'model', id: 7, text: 'complaint' });
   await vi.advanceTimersByTimeAsync(6000);
   expect(how).toHaveBeenCalledWith('stopped');
+});
+
+test('code that is stopped while a model is asked for it has ended, however long that one writes', async () => {
+  const ask = vi.fn(() => new Promise<{ text: string }>(() => {}));
+  const { ended, askModel, stop } = startFrame(undefined, ask);
+  askModel();
+  while (ask.mock.calls.length === 0) await new Promise((done) => setImmediate(done));
+  await stop();
+  await vi.advanceTimersByTimeAsync(6000);
+  expect((await ended).how).toBe('stopped');
 });
 
 test('code that nobody lets ask gets no answer of a model', async () => {

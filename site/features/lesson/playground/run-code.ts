@@ -37,8 +37,8 @@ export function runCode(
 ): Promise<RunEnd> {
   return new Promise((resolve) => {
     let timer = 0;
-    /** Calls of a model that are open: their time is not the code's. */
-    let open = 0;
+    /** What is waited for: that time is not the code's. */
+    const open = new Set<Promise<unknown>>();
     let hasEnded = false;
     const end = (ended: RunEnd): void => {
       hasEnded = true;
@@ -52,7 +52,7 @@ export function runCode(
     };
     const running = (): void => {
       clearTimeout(timer);
-      if (hasEnded || open > 0) return;
+      if (hasEnded || open.size > 0) return;
       timer = window.setTimeout(() => {
         frame.remove();
         end({ how: 'stopped' });
@@ -64,7 +64,8 @@ export function runCode(
       else if (message.kind === 'ask')
         void waitFor(decide?.(message.question)).then((given) => port.postMessage(given));
       else if (message.kind !== 'pieces') {
-        if (isStep?.(message) === true) running();
+        if (message.kind === 'stopped') open.clear();
+        if (message.kind === 'stopped' || isStep?.(message) === true) running();
         tell(message);
       } else {
         loading();
@@ -78,12 +79,12 @@ export function runCode(
       }
     };
     /** To wait for a model or a person is no time of the code. */
-    const waitFor = async <Answer>(asked: Promise<Answer> | undefined): Promise<Answer | undefined> => {
-      open += 1;
+    const waitFor = async <Answer>(asked: Promise<Answer> = Promise.reject()): Promise<Answer | undefined> => {
+      open.add(asked);
       clearTimeout(timer);
-      const given = await asked;
-      open -= 1;
-      running();
+      const given = await asked.catch(() => undefined);
+      // After code that was stopped nobody waits for it.
+      if (open.delete(asked)) running();
       return given;
     };
     const answer = async ({ id, prompt }: ModelMessage, port: MessagePort): Promise<void> => {
