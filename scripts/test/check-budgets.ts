@@ -46,6 +46,8 @@ const LATE = [
   { script: 'compile-typescript', most: 38 },
   { script: 'open-server', most: 6.75 },
   { script: 'hono-library', most: 8 },
+  { script: 'open-agent', most: 9.5 },
+  { script: 'mcp-library', most: 82 },
 ];
 
 /**
@@ -160,7 +162,7 @@ function entryPages(build: string, locale: string): { [kind in EntryKind]: strin
     if (isQuiz(file)) return 'quizzes';
     const html = readFileSync(file, 'utf8');
     // An Ask takes a style sheet and a script of its own too.
-    if (/data-part="(?:playground|sheet|sql|code|server|document-search|ask)"/.test(html)) return 'playgrounds';
+    if (/data-part="(?:playground|sheet|sql|code|server|document-search|agent|ask)"/.test(html)) return 'playgrounds';
     return /\/answering\.[\w-]+\.css/.test(html) ? 'answering' : 'lessons';
   };
   const inBuild = (kind: EntryKind): string[] =>

@@ -189,6 +189,15 @@ it('features need each other without a circle', () => {
   expect(circlesIn(features)).toEqual([]);
 });
 
+/** Parts whose learner runs their own code. What shows the work of others gives no code a way to a model. */
+const ASKING_FOR_CODE = /^site\/features\/lesson\/(agent|code|server|playground|model)\//;
+
+it('only a part of a lesson lets code ask a model', () => {
+  const asking = [...graph].filter(([, targets]) => targets.some((target) => /\/(run|live)-model\.ts$/.test(target)));
+  expect(asking.length).toBeGreaterThan(3);
+  expect(asking.map(([file]) => file).filter((file) => !ASKING_FOR_CODE.test(file))).toEqual([]);
+});
+
 /** The entry of the server's bundle. */
 const HANDS_ON = ['api-hooks/academy.ts'];
 

@@ -62,6 +62,14 @@ const PARTS: Printed[] = [
     ],
   },
   {
+    name: 'Agent',
+    course: FRAMING,
+    lesson: 'evaluation-tables-and-model-cards',
+    id: 'order-of-cables',
+    open: /^Open the agent/,
+    texts: ['asks: true,', 'spark plug', 'Scripted, no model.', '40 pieces are refused'],
+  },
+  {
     name: 'Code',
     course: FRAMING,
     lesson: 'from-complaint-to-canvas',
