@@ -66,9 +66,9 @@ class BoxProblem extends Error {
   }
 }
 
-/** The whole day. `sheets`: the rows that are there at its beginning. */
-export function runDay(flow: Flow, day: Day, sheets: Sheets): DayRun {
-  return new RunningDay(flow, day, sheets).run();
+/** The day up to and with the minute `until`, usually the whole. `sheets`: the rows that are there at its beginning. */
+export function runDay(flow: Flow, day: Day, sheets: Sheets, until = DAY_END): DayRun {
+  return new RunningDay(flow, day, sheets).run(until);
 }
 
 class RunningDay {
@@ -92,10 +92,10 @@ class RunningDay {
     this.#sheets = new Map(Object.entries(sheets).map(([name, rows]) => [name, rows.map((row) => ({ ...row }))]));
   }
 
-  run(): DayRun {
+  run(until: number): DayRun {
     for (const [index, event] of this.#day.events.entries()) this.#plan(event.at, () => this.#arrive(index, event));
     for (const at of this.#day.again) this.#plan(at, () => this.#startAgain());
-    for (let next = this.#takeNext(); next !== undefined; next = this.#takeNext()) {
+    for (let next = this.#takeNext(); next !== undefined && next.at <= until; next = this.#takeNext()) {
       this.#now = next.at;
       next.go();
     }
