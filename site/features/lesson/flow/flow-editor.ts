@@ -49,13 +49,24 @@ export class FlowEditor {
     this.#undo = pressButton(words.undo, () => this.#takeBack(), LOOK);
     this.place.append(this.#boxes, this.#undo, this.#status);
     contents.listen((isTyped) => {
-      if (!isTyped) this.#draw();
+      if (!isTyped) this.#drawAgain();
     });
     this.#draw();
   }
 
   focus(): void {
     this.#boxes.querySelector('summary')?.focus();
+  }
+
+  /** What came from another device must not take the focus away from a learner who is in a box. */
+  #drawAgain(): void {
+    const within = this.#boxes.contains(document.activeElement) ? document.activeElement : null;
+    const name = within?.closest<HTMLElement>('[data-box]')?.dataset['box'];
+    this.#draw();
+    if (within === null) return;
+    const summary = this.#boxes.querySelector<HTMLElement>(`[data-box="${name ?? 'start'}"] > summary`);
+    if (summary === null) this.focus();
+    else summary.focus();
   }
 
   #draw(): void {
