@@ -133,7 +133,7 @@ export class FlowEditor {
   #card(box: Box, path: Path): HTMLElement {
     const words = this.#words;
     const { fields } = FORMS[box.kind];
-    const [head, problem] = [element('summary', 'flow-head'), element('p', 'flow-problem')];
+    const [head, problem] = [element('summary', 'flow-head'), element('span', 'flow-problem')];
     const show = (): void => {
       const now = boxAt(this.#contents.now, path) ?? box;
       const number = element('span', 'flow-number', String(this.#numbers.get(box) ?? ''));
