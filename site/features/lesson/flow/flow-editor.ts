@@ -172,7 +172,10 @@ export class FlowEditor {
     body.append(...inside);
     fold.append(head, body);
     fold.addEventListener('toggle', () => {
-      if (!fold.open) return;
+      if (!fold.open) {
+        if (this.#open === name) this.#open = '';
+        return;
+      }
       this.#open = name;
       for (const other of this.#boxes.querySelectorAll<HTMLDetailsElement>('details.flow-box[open]'))
         if (other !== fold) other.open = false;
