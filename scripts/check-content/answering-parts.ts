@@ -14,6 +14,7 @@ import { MAX_OWN_TEXT_ID } from '#domain/practice/own-text';
 import { countWords, guessedSpans, isAboutWhole, type PointHints, readHints } from '#domain/practice/own-text-points';
 import { attributeText, childrenOf, isElement, type MdxElement } from '../mdx/mdx-elements.ts';
 import { mdxTree, nodesOf } from '../mdx/mdx-tree.ts';
+import { agentProblems } from './agents.ts';
 import { codeProblems } from './code-files.ts';
 import { drawingProblems } from './drawings.ts';
 import { playgroundProblems } from './playgrounds.ts';
@@ -46,6 +47,7 @@ const CHECKS: { readonly [part: string]: PartCheck } = {
   Sql: sqlProblems,
   Code: codeProblems,
   Server: serverProblems,
+  Agent: agentProblems,
   Ask: askProblems,
   Runs: runProblems,
   Explorer: explorerProblems,
@@ -97,6 +99,7 @@ const WITH_ID = [
   'Sql',
   'Code',
   'Server',
+  'Agent',
   'Ask',
 ];
 

@@ -49,6 +49,7 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
       'Sql',
       'Code',
       'Server',
+      'Agent',
     ],
   },
   Predict: { required: ['id', 'question'], optional: ['required'], needs: { Answer: 1 } },
@@ -78,7 +79,12 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
     optional: ['tables', 'hono', 'required'],
     needs: { Test: 2, Answer: 1 },
   },
-  Request: { required: ['says', 'send'], optional: ['headers'], inside: 'Server' },
+  Agent: {
+    required: ['id', 'task', 'model'],
+    optional: ['tables', 'mcp', 'required'],
+    needs: { Test: 2, Answer: 1 },
+  },
+  Request: { required: ['says'], optional: ['send', 'headers', 'task'], inside: ['Server', 'Agent'] },
   Test: {
     required: ['says'],
     optional: [
@@ -86,8 +92,9 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
       ...['query', 'ordered', 'refuses'],
       ...['least', 'breaks', 'ran'],
       ...['send', 'first', 'headers', 'status', 'header', 'holds', 'lacks'],
+      ...['task', 'approve', 'run', 'calls', 'ends', 'stops', 'marks', 'pass'],
     ],
-    inside: ['Playground', 'Sheet', 'Sql', 'Code', 'Server'],
+    inside: ['Playground', 'Sheet', 'Sql', 'Code', 'Server', 'Agent'],
   },
   Runs: { required: ['title'], needs: { Run: 2 } },
   Run: { required: ['label'], optional: ['model', 'date'], inside: 'Runs' },
@@ -103,5 +110,17 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
 };
 
 /** Attributes that are a word alone, and those that are a number in braces. */
-export const FLAGS = ['right', 'required', 'sms', 'marked', 'json', 'ordered', 'refuses', 'terminal', 'hono'];
-export const NUMBERS = ['answer', 'tolerance', 'value', 'least', 'most', 'seconds'];
+export const FLAGS = [
+  'right',
+  'required',
+  'sms',
+  'marked',
+  'json',
+  'ordered',
+  'refuses',
+  'terminal',
+  'hono',
+  'mcp',
+  'marks',
+];
+export const NUMBERS = ['answer', 'tolerance', 'value', 'least', 'most', 'seconds', 'run', 'pass'];

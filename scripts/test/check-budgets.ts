@@ -42,6 +42,8 @@ const LATE = [
   { script: 'compile-typescript', most: 38 },
   { script: 'open-server', most: 6.75 },
   { script: 'hono-library', most: 8 },
+  { script: 'open-agent', most: 9 },
+  { script: 'mcp-library', most: 112 },
 ];
 
 /**
@@ -156,7 +158,7 @@ function entryPages(build: string, locale: string): { [kind in EntryKind]: strin
     if (isQuiz(file)) return 'quizzes';
     const html = readFileSync(file, 'utf8');
     // An Ask takes a style sheet and a script of its own too.
-    if (/data-part="(?:playground|sheet|sql|code|server|ask)"/.test(html)) return 'playgrounds';
+    if (/data-part="(?:playground|sheet|sql|code|server|agent|ask)"/.test(html)) return 'playgrounds';
     return /\/answering\.[\w-]+\.css/.test(html) ? 'answering' : 'lessons';
   };
   const inBuild = (kind: EntryKind): string[] =>

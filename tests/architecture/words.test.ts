@@ -43,6 +43,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'domain/learning/past-attempts.test.ts',
     'domain/practice/tasks/',
     'site/features/lab/LabResults.tsx',
+    'site/features/lesson/agent/Agent.astro',
     'site/features/lesson/code/',
     'site/features/lesson/next-word/NextWord.astro',
     'site/features/lesson/playground/Playground.astro',

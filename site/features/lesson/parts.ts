@@ -2,6 +2,8 @@
  * The parts that a lesson may use, for `<Content components={parts} />` inside `<div class="prose">`.
  * The page brings the style sheet `prose.css` and loads `parts-client.ts`. What checks what a learner does is in answering/.
  */
+
+import Agent from './agent/Agent.astro';
 import Answer from './answering/Answer.astro';
 import Box from './answering/Box.astro';
 import Diagram from './answering/Diagram.astro';
@@ -58,6 +60,7 @@ import Term from './Term.astro';
 import Weak from './Weak.astro';
 
 export const parts = {
+  Agent,
   Answer,
   Ask,
   Better,

@@ -12,9 +12,11 @@ const END_MS = 2 * RUN_MS + 2000;
 
 export type Listener = {
   /** The messages of the program, also after its tests were run: a page goes on living in its frame. */
-  tell: (message: Exclude<RunMessage, { kind: 'pieces' | 'results' }>) => void;
+  tell: (message: Exclude<RunMessage, { kind: 'pieces' | 'results' | 'ask' }>) => void;
   /** The pieces of code with a check in each loop. */
   addChecks: (pieces: readonly string[]) => Promise<string[]>;
+  /** Answers the program. A person, or a model, takes the time that they take. */
+  ask?: (question: unknown) => Promise<unknown>;
   /** Whether a message ends a piece of work, so that the next one has its own time. */
   isStep?: (message: { kind: string }) => boolean;
 };
@@ -26,7 +28,7 @@ type ResultsOf<One> = One extends { kind: 'results'; results: infer Results } ? 
 export function runCode(
   frame: HTMLIFrameElement,
   program: string,
-  { tell, addChecks, isStep }: Listener,
+  { tell, addChecks, ask, isStep }: Listener,
 ): Promise<RunEnd> {
   return new Promise((resolve) => {
     let timer = 0;
@@ -48,7 +50,13 @@ export function runCode(
     };
     const receive = (message: RunMessage, port: MessagePort): void => {
       if (message.kind === 'results') end({ how: 'ended', results: message.results });
-      else if (message.kind !== 'pieces') {
+      else if (message.kind === 'ask') {
+        clearTimeout(timer);
+        ask?.(message.question).then((answer) => {
+          running();
+          port.postMessage(answer);
+        });
+      } else if (message.kind !== 'pieces') {
         if (isStep?.(message) === true) running();
         tell(message);
       } else {

@@ -59,8 +59,10 @@ function readable(body: string): string {
   return typeof value === 'object' && value !== null ? JSON.stringify(value, null, 2) : body;
 }
 
+type TableTexts = Pick<ServerWords, 'table' | 'noRows' | 'more'>;
+
 /** The tables as they are now. */
-export function showTables(place: HTMLElement, tables: Tables, words: ServerWords): void {
+export function showTables(place: HTMLElement, tables: Tables, words: TableTexts): void {
   place.replaceChildren(
     ...Object.entries(tables).flatMap(([name, rows]) => {
       const label = fill(words.table, { name });
