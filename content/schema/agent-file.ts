@@ -1,7 +1,8 @@
 /** The file of an agent's lesson, `<name>.agent.yaml`: the rules of its stand-in and its situations. */
 import { z } from 'astro/zod';
 import { parse } from 'yaml';
-import { type AgentFile, MARKS, RUN_ENDS, STOPS } from '#domain/practice/agent/agent';
+import { type AgentFile, RUN_ENDS, STOPS } from '#domain/practice/agent/agent';
+import { MARKS } from '#domain/practice/agent/stand-in';
 
 /** What is written as a number in YAML is a text here. */
 const text = z.union([z.string(), z.number()]).transform(String);

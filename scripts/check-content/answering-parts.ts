@@ -16,6 +16,7 @@ import { attributeText, childrenOf, isElement, type MdxElement } from '../mdx/md
 import { mdxTree, nodesOf } from '../mdx/mdx-tree.ts';
 import { agentProblems } from './agents.ts';
 import { codeProblems } from './code-files.ts';
+import { documentSearchProblems } from './document-searches.ts';
 import { drawingProblems } from './drawings.ts';
 import { playgroundProblems } from './playgrounds.ts';
 import { serverProblems } from './servers.ts';
@@ -40,7 +41,8 @@ const CHECKS: { readonly [part: string]: PartCheck } = {
   Sort: sortProblems,
   Order: orderProblems,
   Number: numberProblems,
-  Repair: repairProblems,
+  Repair: (element) => [...repairProblems(element), ...tryProblems(element)],
+  PromptBuilder: tryProblems,
   Write: writeProblems,
   Playground: playgroundProblems,
   Sheet: sheetProblems,
@@ -48,6 +50,7 @@ const CHECKS: { readonly [part: string]: PartCheck } = {
   Code: codeProblems,
   Server: serverProblems,
   Agent: agentProblems,
+  Search: documentSearchProblems,
   Ask: askProblems,
   Runs: runProblems,
   Explorer: explorerProblems,
@@ -100,6 +103,7 @@ const WITH_ID = [
   'Code',
   'Server',
   'Agent',
+  'Search',
   'Ask',
 ];
 
@@ -145,6 +149,13 @@ function askProblems(element: MdxElement): Found[] {
     const message = 'Write the prompt that learners begin with into a fence.';
     return [{ key, expected: 'one prompt fence', received: String(prompts.length), message }];
   }
+  if (length <= PROMPT_MAX_CHARACTERS) return tryProblems(element);
+  const expected = `a prompt of ${PROMPT_MAX_CHARACTERS} characters at most`;
+  return [{ key, expected, received: String(length), message: 'Shorten it: it could not be sent.' }];
+}
+
+/** The inputs that a learner's prompt is tried on. */
+function tryProblems(element: MdxElement): Found[] {
   const tries = childrenOf(element, 'Try');
   const inputs = tries.map((one) =>
     [...nodesOf(one)].filter(({ node }) => node.type === 'code' && node.lang === 'input'),
@@ -155,11 +166,9 @@ function askProblems(element: MdxElement): Found[] {
   }
   if (tries.length === 1 || tries.length > MOST_TRIES) {
     const message = 'One input can be met by chance, and each is a question of the learner’s day.';
-    return [{ key, expected: `no <Try>, or two or ${MOST_TRIES}`, received: String(tries.length), message }];
+    return [{ key: '<Try>', expected: `no <Try>, or two or ${MOST_TRIES}`, received: String(tries.length), message }];
   }
-  if (length <= PROMPT_MAX_CHARACTERS) return [];
-  const expected = `a prompt of ${PROMPT_MAX_CHARACTERS} characters at most`;
-  return [{ key, expected, received: String(length), message: 'Shorten it: it could not be sent.' }];
+  return [];
 }
 
 function sortProblems(element: MdxElement): Found[] {

@@ -5,11 +5,12 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { type Exchange, readJson, type ServerRequest, type Tables, type TableWords } from '#domain/practice/server';
+import type { ModelGiven } from '#site/features/lesson/playground/give-model.ts';
 import type { ExchangeMessage } from '#site/features/lesson/server/serve-in-frame.ts';
 import { serverCall } from '#site/features/lesson/server/server-program.ts';
 import { honoLibrary } from '../lib/hono-library.ts';
 
-export type CheckedServer = { code: string; tables: Tables; hono: boolean };
+export type CheckedServer = { code: string; tables: Tables; hono: boolean; model?: ModelGiven | null };
 
 const TABLES = new URL('../../site/features/lesson/server/tables.js', import.meta.url);
 export const TABLE_WORDS: TableWords = { noTable: 'There is no table {name}.', sameId: 'There is a row {id} already.' };

@@ -20,7 +20,7 @@ import {
 } from '#domain/practice/server';
 import { readCsv } from '#domain/practice/sheet/sheet-text';
 import { attributeText, childrenOf, type MdxElement } from '../mdx/mdx-elements.ts';
-import { idProblems } from './playgrounds.ts';
+import { idProblems, modelOf } from './playgrounds.ts';
 import { type CheckedServer, runRequests } from './run-requests.ts';
 
 type Found = Omit<ContentProblem, 'file' | 'line' | 'column'>;
@@ -48,7 +48,7 @@ export function serverProblems(element: MdxElement, folder: string): Found[] {
   ];
   if (unread.length > 0 || answer === undefined) return unread;
   const tables = Object.fromEntries(files.map((file) => [tableName(file), rowsIn(folder, file)]));
-  return runProblems(element, { hono, tables }, tests);
+  return runProblems(element, { hono, tables, model: modelOf(element) }, tests);
 }
 
 /** The rows of tables by the names of their files, `books.csv loans.csv`. */

@@ -1,5 +1,5 @@
 /** The parts that a lesson may use (content/README.md lists them for authors), and what each of them needs. */
-import { LANGUAGES } from '#domain/practice/claims';
+import { COUNTS, LANGUAGES } from '#domain/practice/claims';
 
 export type LessonPart = {
   /** Attributes that must be there, with a text in them. */
@@ -16,7 +16,7 @@ export type LessonPart = {
 export const LESSON_PARTS: { [name: string]: LessonPart } = {
   Prompt: { required: ['title'] },
   Ask: { required: ['id', 'task'] },
-  Try: { required: [], inside: 'Ask', needs: { Expect: 1 } },
+  Try: { required: [], inside: ['Ask', 'Repair', 'PromptBuilder'], needs: { Expect: 1 } },
   Callout: { required: ['type'], optional: ['title'], values: { type: ['note', 'tip', 'warning'] } },
   Example: { required: ['title'] },
   Practice: { required: ['title'], optional: ['minutes'] },
@@ -50,6 +50,7 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
       'Code',
       'Server',
       'Agent',
+      'Search',
     ],
   },
   Predict: { required: ['id', 'question'], optional: ['required'], needs: { Answer: 1 } },
@@ -66,17 +67,26 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
   PromptBuilder: { required: ['id', 'task'], optional: ['sms', 'required'] },
   Repair: { required: ['id', 'task'], optional: ['required'], needs: { Needs: 1, Answer: 1 } },
   Needs: { required: [], optional: ['words', 'without', 'number', 'least', 'most', 'marked'], inside: 'Repair' },
-  Write: { required: ['id', 'task'], optional: ['least', 'required'], needs: { Answer: 1, Line: 1 } },
+  Write: { required: ['id', 'task'], optional: ['least', 'model', 'required'], needs: { Answer: 1, Line: 1 } },
   Line: { required: [], inside: 'Write' },
-  Playground: { required: ['id', 'task'], optional: ['required'], needs: { Test: 2, Answer: 1 } },
+  Playground: { required: ['id', 'task'], optional: ['model', 'required'], needs: { Test: 2, Answer: 1 } },
   Sheet: { required: ['id', 'task', 'src'], optional: ['required'], needs: { Test: 2, Answer: 1 } },
   Sql: { required: ['id', 'task', 'tables'], optional: ['required'], needs: { Test: 2, Answer: 1 } },
-  Code: { required: ['id', 'task'], optional: ['terminal', 'required'], needs: { File: 1, Test: 1, Answer: 1 } },
+  Code: {
+    required: ['id', 'task'],
+    optional: ['terminal', 'model', 'required'],
+    needs: { File: 1, Test: 1, Answer: 1 },
+  },
   File: { required: ['name'], optional: ['src'], inside: ['Code', 'Change', 'Answer'] },
   Change: { required: ['label'], optional: ['right'], inside: 'Code', needs: { File: 1 } },
   Server: {
     required: ['id', 'task'],
-    optional: ['tables', 'hono', 'required'],
+    optional: ['tables', 'hono', 'model', 'required'],
+    needs: { Test: 2, Answer: 1 },
+  },
+  Search: {
+    required: ['id', 'task', 'documents', 'questions'],
+    optional: ['others', 'ask', 'required'],
     needs: { Test: 2, Answer: 1 },
   },
   Agent: {
@@ -92,15 +102,16 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
       ...['query', 'ordered', 'refuses'],
       ...['least', 'breaks', 'ran'],
       ...['send', 'first', 'headers', 'status', 'header', 'holds', 'lacks'],
+      ...['counts', 'most', 'hidden'],
       ...['task', 'approve', 'run', 'calls', 'ends', 'stops', 'marks', 'pass'],
     ],
-    inside: ['Playground', 'Sheet', 'Sql', 'Code', 'Server', 'Agent'],
+    inside: ['Playground', 'Sheet', 'Sql', 'Code', 'Server', 'Search', 'Agent'],
   },
   Runs: { required: ['title'], needs: { Run: 2 } },
   Run: { required: ['label'], optional: ['model', 'date'], inside: 'Runs' },
   Expect: {
     required: [],
-    optional: ['contains', 'without', 'least', 'most', 'json', 'language'],
+    optional: ['contains', 'without', ...COUNTS, 'json', 'declines', 'known', 'language'],
     values: { language: [...LANGUAGES] },
     inside: ['Run', 'Prompt', 'Ask', 'Try'],
   },
@@ -116,11 +127,15 @@ export const FLAGS = [
   'sms',
   'marked',
   'json',
+  'declines',
+  'known',
   'ordered',
   'refuses',
   'terminal',
   'hono',
+  'hidden',
+  'ask',
   'mcp',
   'marks',
 ];
-export const NUMBERS = ['answer', 'tolerance', 'value', 'least', 'most', 'seconds', 'run', 'pass'];
+export const NUMBERS = ['answer', 'tolerance', 'value', 'seconds', 'run', 'pass', ...COUNTS];

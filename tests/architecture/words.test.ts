@@ -45,6 +45,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'site/features/lab/LabResults.tsx',
     'site/features/lesson/agent/Agent.astro',
     'site/features/lesson/code/',
+    'site/features/lesson/document-search/Search.astro',
     'site/features/lesson/next-word/NextWord.astro',
     'site/features/lesson/playground/Playground.astro',
     'site/features/lesson/server/Server.astro',

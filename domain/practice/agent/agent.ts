@@ -4,11 +4,7 @@
  */
 import type { TestResult } from '../playground.ts';
 import { judgeRows, readJson, sameJson, type Tables } from '../server.ts';
-import type { StandInRule } from './stand-in.ts';
-
-export const MARKS = ['needed', 'wasted', 'wrong'] as const;
-/** What a step of a trace was: without it the task is not done, nobody needed it, or it does something that nobody asked for. */
-export type Mark = (typeof MARKS)[number];
+import type { Mark, StandInRule, ToolCall } from './stand-in.ts';
 
 /** Each situation is run so often: one good run proves little. */
 export const RUNS = 3;
@@ -22,7 +18,6 @@ export const MOST_STEPS = 20;
 export type CallEnd = 'done' | 'check' | 'guard' | 'money' | 'person' | 'failed' | 'unknown';
 export const STOPS = ['check', 'guard', 'money', 'person', 'failed', 'unknown'] as const satisfies readonly CallEnd[];
 
-export type ToolCall = { name: string; args: { readonly [name: string]: unknown } };
 /** One step of a trace. `rule` is the number of the rule of the stand-in, `messages` are those of MCP as they were sent and received. */
 export type AgentStep = (
   | ({ kind: 'call'; how: CallEnd; result: string; cost: number } & ToolCall)

@@ -1,7 +1,7 @@
 /** The loop of an agent: a model asks for calls of tools, each is checked, approved and made, until the model answers. */
-import type { AgentJob, AgentStep, CallEnd, RunEnd, ToolCall } from './agent.ts';
+import type { AgentJob, AgentStep, CallEnd, RunEnd } from './agent.ts';
 import type { ArgumentWords, checkArguments, ToolSchema } from './check-arguments.ts';
-import type { StandInRule, standIn } from './stand-in.ts';
+import type { StandInRule, standIn, ToolCall } from './stand-in.ts';
 
 /** What the model is given: the task, its own calls, and what came back. */
 export type AgentMessage =

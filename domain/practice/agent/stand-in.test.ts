@@ -52,5 +52,7 @@ describe('the stand-in', () => {
       call: { name: 'order', args: { pieces: 4, part: 'chain', note: 'for Huye' } },
     });
     expect(standIn([{ say: '{stock.part} {none}' }], { ...VIEW, ...view })).toEqual({ rule: 0, say: 'chain {none}' });
+    const refused = called('order', 'Error: too many');
+    expect(standIn([{ say: 'No: {order}' }], { ...VIEW, ...refused })).toEqual({ rule: 0, say: 'No: Error: too many' });
   });
 });

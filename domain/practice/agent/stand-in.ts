@@ -1,5 +1,9 @@
 /** A model that is none: it follows rules of an author, so that a lesson works without a connection and each time in the same way. */
-import type { Mark, ToolCall } from './agent.ts';
+export const MARKS = ['needed', 'wasted', 'wrong'] as const;
+/** What a step of a trace was: without it the task is not done, nobody needed it, or it does something that nobody asked for. */
+export type Mark = (typeof MARKS)[number];
+
+export type ToolCall = { name: string; args: { readonly [name: string]: unknown } };
 
 /**
  * The first rule whose conditions are all true is taken. `asked`: in the task. `after`: so many calls before, '1+' for one or more. `last`: the
@@ -58,7 +62,7 @@ export function standIn(rules: readonly StandInRule[], view: StandInView): Stand
         JSON.parse(result ?? ''),
       );
     } catch {
-      return undefined;
+      return keys.length === 0 ? result : undefined;
     }
   };
   const filled = (text: string): string =>

@@ -25,10 +25,12 @@ export function situationsTable(
   body.append(
     ...rows.map(({ says, results }, at) => {
       const failed = results.findIndex((result) => !result.passed);
-      const name = element('th', '', '', { scope: 'row' });
-      name.append(pressButton(says, () => show(at, Math.max(failed, 0)), 'agent-situation'));
+      const name = element('th', '', says, { scope: 'row' });
       const { gave, wanted } = results[failed] ?? {};
       if (gave !== undefined) name.append(element('p', 'agent-why', fill(words.gave, { gave, wanted: wanted ?? '' })));
+      const button = pressButton(words.show, () => show(at, Math.max(failed, 0)), 'agent-show no-print');
+      button.setAttribute('aria-label', `${words.show}: ${says}`);
+      name.append(button);
       return line([name, ...results.map((result) => cell(result.passed, words))]);
     }),
   );

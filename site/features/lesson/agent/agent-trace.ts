@@ -1,9 +1,10 @@
 /** What is shown of a run: each step with its arguments and its result, to be marked by the learner, and how it ended. */
-import { type AgentRun, type AgentStep, MARKS, marksOf } from '#domain/practice/agent/agent';
-import type { StandInRule } from '#domain/practice/agent/stand-in';
+import { type AgentRun, type AgentStep, marksOf } from '#domain/practice/agent/agent';
+import { MARKS, type StandInRule } from '#domain/practice/agent/stand-in';
 import { fill } from '#domain/text/fill';
 import { element } from '#site/ui/dom/element.ts';
 import { pressButton } from '#site/ui/dom/press-button.ts';
+import { readable } from '../server/server-log.ts';
 import type { AgentWords } from './agent-words.ts';
 
 type MarkField = { select: HTMLSelectElement; verdict: HTMLElement };
@@ -38,8 +39,10 @@ export class AgentTrace {
     const words = this.#words;
     const steps = run.steps.filter(({ kind }) => kind === 'call').length;
     const sum = fill(words.spent, { steps, spent: run.spent.toLocaleString('en') });
-    const why = problem === '' ? words.ends[run.end] : problem;
-    this.foot.replaceChildren(element('p', problem === '' ? '' : 'server-problem', `${why} ${sum}`));
+    // A call by hand is no run that a model ended.
+    const isByHand = run.end === 'answered' && run.steps.at(-1)?.kind === 'call';
+    const why = problem !== '' ? problem : isByHand ? '' : words.ends[run.end];
+    this.foot.replaceChildren(element('p', problem === '' ? '' : 'server-problem', `${why} ${sum}`.trim()));
     if (run.logs.length > 0)
       this.foot.append(element('p', 'server-label', words.output), pre(run.logs.join('\n'), words.output));
     if (!this.#fields.some((field) => field !== null)) return;
@@ -65,7 +68,7 @@ export class AgentTrace {
       ...because,
       head,
       how,
-      pre(step.result, words.answer),
+      pre(readable(step.result), words.answer),
       ...this.#messages(step.messages ?? []),
       ...this.#markField(rule !== undefined),
     ];

@@ -1,5 +1,6 @@
-import type { AgentProblem, CallEnd, Mark, RunEnd } from '#domain/practice/agent/agent';
+import type { AgentProblem, CallEnd, RunEnd } from '#domain/practice/agent/agent';
 import type { CallWords } from '#domain/practice/agent/run-agent';
+import type { Mark } from '#domain/practice/agent/stand-in';
 import { fill } from '#domain/text/fill';
 
 export type AgentWords = {
@@ -39,6 +40,7 @@ export type AgentWords = {
   runAll: string;
   running: string;
   situation: string;
+  show: string;
   run: string;
   rate: string;
   yes: string;

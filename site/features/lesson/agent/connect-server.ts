@@ -1,5 +1,5 @@
-import type { ToolCall } from '#domain/practice/agent/agent';
 import type { Tool } from '#domain/practice/agent/run-agent';
+import type { ToolCall } from '#domain/practice/agent/stand-in';
 
 /** A message of JSON-RPC, as MCP sends it. */
 type Rpc = {

@@ -13,7 +13,8 @@ import {
   type Situation,
   traceText,
 } from '#domain/practice/agent/agent';
-import type { Question } from '#domain/practice/agent/run-agent';
+import { agentPrompt, readMove } from '#domain/practice/agent/model-prompt';
+import type { ModelAnswer, Question } from '#domain/practice/agent/run-agent';
 import type { StandInRule } from '#domain/practice/agent/stand-in';
 import { countPassed, type TestResult } from '#domain/practice/playground';
 import type { Tables } from '#domain/practice/server';
@@ -26,7 +27,9 @@ import { saveFile } from '#site/ui/save-file.ts';
 import type { PartVerdict } from '../answering/answering-part.ts';
 import type { OpenedPart } from '../answering/start-on-tap.ts';
 import { offerKeep } from '../keeping/offer-keep.ts';
+import { type ModelFacts, RunModels } from '../model/run-model.ts';
 import { type CodeFields, codeFields } from '../playground/code-fields.ts';
+import type { AskModel } from '../playground/run-code.ts';
 import { showResults } from '../playground/show-results.ts';
 import { nodeFile } from '../server/node-file.ts';
 // Texts: Astro would link the sheets themselves on every lesson.
@@ -45,6 +48,7 @@ import { runAgents } from './run-agents.ts';
 export type ReadyJob = { says: string; send?: string; task?: string };
 export type AgentFacts = {
   mcp: boolean;
+  model: ModelFacts;
   tables: Tables;
   requests: readonly ReadyJob[];
   tests: readonly AgentTest[];
@@ -53,16 +57,13 @@ export type AgentFacts = {
   words: AgentWords;
 };
 
-/** Asks a model for the next move of an agent; null where it cannot be asked. */
-export type ModelPort = (question: Extract<Question, { about: 'model' }>) => Promise<unknown>;
-
-/** `library` is the text of MCP, or nothing; without a `port` the model is the stand-in. */
-export function openAgent(root: HTMLElement, facts: AgentFacts, library: string, port?: ModelPort): OpenedPart {
+/** `library` is the text of MCP, or nothing. */
+export function openAgent(root: HTMLElement, facts: AgentFacts, library: string): OpenedPart {
   adoptStyles(serverStyles);
   adoptStyles(styles);
   for (const field of root.querySelectorAll<HTMLTextAreaElement>('[data-file]')) field.readOnly = false;
   const fields = codeFields(root, facts.words.symbols);
-  const bench = new AgentBench(root, facts, fields, { library, port });
+  const bench = new AgentBench(root, facts, fields, library);
   offerKeep(root, { look: 'prompt', read: () => bench.kept });
   const learner = $session.get()?.user;
   $session.listen((session) => {
@@ -80,7 +81,8 @@ class AgentBench {
   readonly #root: HTMLElement;
   readonly #facts: AgentFacts;
   readonly #fields: CodeFields;
-  readonly #given: { library: string; port: ModelPort | undefined };
+  readonly #library: string;
+  readonly #models: RunModels;
   readonly #trace: AgentTrace;
   readonly #status = element('p', 'server-status', '', { role: 'status' });
   readonly #asked = element('div');
@@ -89,6 +91,8 @@ class AgentBench {
   #run: AgentRun | null = null;
   /** The learner has marked a trace with more than one kind of step rightly. */
   #isMarked = false;
+  /** Why a model could not be asked. */
+  #why = '';
   #isBusy = false;
   /** Answers what is asked of the learner just now. */
   #answer: (isApproved: boolean) => void = () => {};
@@ -97,21 +101,24 @@ class AgentBench {
   /** How often a task was given: a model varies, and so does the stand-in. */
   #runs = 0;
 
-  constructor(
-    root: HTMLElement,
-    facts: AgentFacts,
-    fields: CodeFields,
-    given: { library: string; port: ModelPort | undefined },
-  ) {
+  constructor(root: HTMLElement, facts: AgentFacts, fields: CodeFields, library: string) {
     this.#root = root;
     this.#facts = facts;
     this.#fields = fields;
-    this.#given = given;
+    this.#library = library;
+    this.#models = new RunModels(root, facts.model);
+    const [box, scripted] = [
+      root.querySelector<HTMLInputElement>('[data-model-box]'),
+      root.querySelector('[data-scripted]'),
+    ];
+    box?.addEventListener('change', () => scripted?.toggleAttribute('hidden', box.checked));
     const { words, rules, situations } = facts;
     this.#trace = new AgentTrace(words, rules);
     const all = fill(words.runAll, { n: situations.length });
     const runAll =
-      situations.length === 0 ? [] : [pressButton(all, () => void this.#runAll(), 'btn no-print'), this.#rates];
+      situations.length === 0
+        ? []
+        : [pressButton(all, () => void this.#runAll(), 'btn agent-all no-print'), this.#rates];
     root
       .querySelector('[data-work]')
       ?.replaceChildren(
@@ -208,23 +215,29 @@ class AgentBench {
       task === undefined
         ? { send: call, approve: 'yes', run: 1, values: {} }
         : jobOf(task, { approve: 'ask', run: (this.#runs++ % 3) + 1 }, this.#facts.situations);
-    await this.#runShown(job);
+    const { ask } = task === undefined ? {} : this.#models.forRun().listens;
+    await this.#runShown(job, ask);
   }
 
-  /** Runs one job, and shows each step as it is made. */
-  async #runShown(job: AgentJob): Promise<void> {
+  /** Runs one job, and shows each step as it is made. With `ask` a model is asked, else the stand-in answers. */
+  async #runShown(job: AgentJob, ask?: AskModel): Promise<void> {
     const { words, rules } = this.#facts;
     if (this.#isBusy) return this.#say(words.busy);
     const round = this.#round;
     this.#trace.clear();
-    const runs = await this.#start([job], (step) => {
-      if (round === this.#round) this.#trace.add(step);
-    });
+    showTables(this.#shown, this.#facts.tables, words);
+    const runs = await this.#start(
+      [job],
+      (step) => {
+        if (round === this.#round) this.#trace.add(step);
+      },
+      ask,
+    );
     if (round !== this.#round) return;
     const run = runs?.[0];
     if (run === undefined) return this.#say(words.notRun);
     this.#run = run;
-    this.#say('');
+    this.#say(run.end === 'model' ? this.#why : '');
     showTables(this.#shown, run.tables, words);
     const problem = run.problem === null ? '' : problemText(run.problem, words, this.#lines);
     this.#trace.end(run, problem, () => {
@@ -256,17 +269,20 @@ class AgentBench {
     return rates;
   }
 
-  async #start(jobs: readonly AgentJob[], step: AgentTrace['add']): Promise<AgentRun[] | null> {
+  async #start(jobs: readonly AgentJob[], step: AgentTrace['add'], ask?: AskModel): Promise<AgentRun[] | null> {
     const { words } = this.#facts;
     const round = this.#round;
     this.#isBusy = true;
     this.#say(words.works);
-    const runs = await runAgents(this.#root, this.#agent, jobs, {
+    const runs = await runAgents(this.#root, this.#agent(ask === undefined ? 'stand-in' : 'page'), jobs, {
       step,
       ended: (count) => {
         if (round === this.#round && jobs.length > 1) this.#say(fill(words.running, { n: count, all: jobs.length }));
       },
-      ask: (question) => (round === this.#round ? this.#ask(question) : Promise.resolve(false)),
+      ask: async (question) => {
+        if (round !== this.#round) return null;
+        return question.about === 'model' ? this.#move(question, ask) : this.#approval(question);
+      },
     });
     if (round === this.#round) {
       this.#isBusy = false;
@@ -277,8 +293,15 @@ class AgentBench {
     return runs;
   }
 
-  #ask(question: Question): Promise<unknown> {
-    if (question.about === 'model') return this.#given.port?.(question) ?? Promise.resolve(null);
+  /** What a model does next; null where it could not be asked. */
+  async #move(question: Extract<Question, { about: 'model' }>, ask?: AskModel): Promise<ModelAnswer | null> {
+    const answer = (await ask?.(agentPrompt(question))) ?? { error: '' };
+    if ('text' in answer) return readMove(answer.text);
+    this.#why = answer.error;
+    return null;
+  }
+
+  #approval(question: Extract<Question, { about: 'approval' }>): Promise<boolean> {
     return new Promise((resolve) => {
       this.#answer = (isApproved) => {
         this.#asked.replaceChildren();
@@ -313,11 +336,10 @@ class AgentBench {
     if (verdict) verdict.textContent = text;
   }
 
-  get #agent(): AgentToRun {
+  /** `model` is 'page' where the learner's run asks a model. */
+  #agent(model: AgentToRun['model']): AgentToRun {
     const { tables, rules, words } = this.#facts;
-    const { library, port } = this.#given;
     const { noTable, sameId, calls } = words;
-    const model = port === undefined ? 'stand-in' : 'page';
     return {
       code: this.#code,
       tables,
@@ -325,7 +347,7 @@ class AgentBench {
       words: { tables: { noTable, sameId }, calls },
       model,
       tablesText,
-      library,
+      library: this.#library,
     };
   }
 

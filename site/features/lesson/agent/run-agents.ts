@@ -37,7 +37,7 @@ export async function runAgents(
       ended(runs.length);
     },
     addChecks: async (pieces) => [...pieces],
-    ask: (question) => ask(question as Question),
+    decide: (question) => ask(question as Question),
     isStep: isOfRun,
   });
   frame.remove();

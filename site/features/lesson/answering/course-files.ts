@@ -23,8 +23,14 @@ const agents = import.meta.glob<string>('@content-root/courses/*/*.agent.yaml', 
   query: '?raw',
   import: 'default',
 });
+/** Documents of `<Search>`. */
+const documents = import.meta.glob<string>('@content-root/courses/*/*.txt', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
 /** What the style guide shows. */
-const samples = import.meta.glob<string>('../sample-*.{csv,svg,agent.yaml}', {
+const samples = import.meta.glob<string>('../sample-*.{csv,svg,txt,agent.yaml}', {
   eager: true,
   query: '?raw',
   import: 'default',
@@ -33,7 +39,7 @@ const samples = import.meta.glob<string>('../sample-*.{csv,svg,agent.yaml}', {
 /** The text of a file of a course's folder. Throws with the place where it was looked for. */
 export function courseFile(course: string | undefined, name: string): string {
   const path = `/${contentRoot()}/${course === undefined ? 'docs' : `courses/${course}`}/${name.replace(/^\.\//, '')}`;
-  const text = tables[path] ?? drawings[path] ?? code[path] ?? agents[path] ?? samples[`../${name}`];
+  const text = tables[path] ?? drawings[path] ?? code[path] ?? documents[path] ?? agents[path] ?? samples[`../${name}`];
   if (text === undefined) throw new Error(`no file at ${path.slice(1)}`);
   return text;
 }

@@ -1,6 +1,6 @@
 /** A Code that was opened: files in tabs, changes, terminal, tests, and where it is kept. */
 import { type CodeTest, judgeRuns, runsNeeded } from '#domain/practice/code/judge-code';
-import { type CodeFiles, entriesOf } from '#domain/practice/code/link-modules';
+import { type CodeFiles, entriesOf, isTestFile } from '#domain/practice/code/link-modules';
 import { countPassed, type TestResult } from '#domain/practice/playground';
 import { fill } from '#domain/text/fill';
 import { adoptStyles } from '#site/ui/dom/adopt-styles.ts';
@@ -10,6 +10,7 @@ import { saveFile } from '#site/ui/save-file.ts';
 import type { PartVerdict } from '../answering/answering-part.ts';
 import type { OpenedPart } from '../answering/start-on-tap.ts';
 import { offerKeep } from '../keeping/offer-keep.ts';
+import { type ModelFacts, type RunModel, RunModels } from '../model/run-model.ts';
 import { keepFields } from '../playground/keep-fields.ts';
 import { showResults } from '../playground/show-results.ts';
 import { startChanges } from './code-changes.ts';
@@ -19,11 +20,12 @@ import { CodeEditor } from './code-editor.ts';
 import styles from './code-files.css?inline';
 import { CodeTerminal } from './code-terminal.ts';
 import { type CodeWords, whyText } from './code-words.ts';
-import { type Compile, type FilesRun, runFiles } from './run-files.ts';
+import { type Compile, type FilesRun, type Place, runFiles } from './run-files.ts';
 import { goToButton, ownTests, placeOfTrouble, troubleText } from './show-run.ts';
 
 export type CodeFacts = {
   tests: readonly CodeTest[];
+  model?: ModelFacts;
   /** The author's files as they should be, where a test needs them. */
   right: CodeFiles;
   terminal: boolean;
@@ -43,6 +45,9 @@ class OpenCode implements OpenedPart {
   readonly #contents: CodeContents;
   readonly #editor: CodeEditor;
   readonly #terminal: CodeTerminal | null;
+  readonly #models: RunModels;
+  /** What was run before the part was cleared is of an earlier round: nothing of it is shown. */
+  #round = 0;
 
   constructor(root: HTMLElement, facts: CodeFacts, compile: Compile | undefined) {
     const [field, place] = [root.querySelector<HTMLTextAreaElement>('[data-code]'), root.querySelector('[data-work]')];
@@ -51,6 +56,7 @@ class OpenCode implements OpenedPart {
     this.#root = root;
     this.#facts = facts;
     this.#compile = compile;
+    this.#models = new RunModels(root, facts.model);
     const given = filesGiven(root);
     this.kept = keepFields(root, [{ file: 'code', field }]);
     this.#contents = new CodeContents(field, given);
@@ -70,6 +76,11 @@ class OpenCode implements OpenedPart {
 
   reset(): void {
     this.#contents.reset();
+    this.clear();
+  }
+
+  clear(): void {
+    this.#round += 1;
     this.#terminal?.clear();
     for (const said of this.#root.querySelectorAll('[data-change-said]')) said.textContent = '';
     for (const shown of this.#root.querySelectorAll('[data-own], [data-shown]')) shown.replaceChildren();
@@ -86,14 +97,20 @@ class OpenCode implements OpenedPart {
       'aria-label': words.output,
     });
     shown?.replaceChildren(output);
+    const round = this.#round;
     const [first, ...others] = runsNeeded({ files, right, tests });
-    const main = await this.#run(first?.files ?? files, first?.tests ?? [], (text) => output.append(`${text}\n`));
+    const main = await this.#run(first?.files ?? files, first?.tests ?? [], (text) => output.append(`${text}\n`), {
+      model: this.#models.forRun(),
+    });
     const runs = [main];
     // The others find out about the learner's tests.
     if (main.tests.length > 0) for (const other of others) runs.push(await this.#run(other.files, other.tests));
+    if (round !== this.#round) return { kind: 'empty', text: '' };
     const results = judgeRuns({ tests, typed: this.#contents.now.ran, words: words.own }, runs, fill);
     // All at once: what came in two steps would move a button from under the finger.
-    own?.replaceChildren(...ownTests(main, words, (place) => this.#editor.goTo(place.name, place.line)));
+    const hasPlace = Object.keys(files).some(isTestFile);
+    const goTo = (place: Place): void => this.#editor.goTo(place.name, place.line);
+    own?.replaceChildren(...ownTests({ tests: main.tests, hasPlace }, words, goTo));
     showResults(this.#root, results, words);
     return this.#verdict(main, results);
   }
@@ -116,12 +133,15 @@ class OpenCode implements OpenedPart {
     files: CodeFiles,
     tests: readonly CodeTest[],
     log: (text: string) => void = () => {},
-    entries: readonly string[] = entriesOf(files),
+    {
+      entries = entriesOf(files),
+      model = this.#models.example,
+    }: { entries?: readonly string[]; model?: RunModel } = {},
   ): Promise<FilesRun> {
     const frame = element('iframe', 'playground-frame', '', { title: this.#facts.words.output });
     frame.hidden = true;
     this.#root.append(frame);
-    const run = await runFiles({ files, entries, tests, compile: this.#compile, frame, log });
+    const run = await runFiles({ files, entries, tests, compile: this.#compile, frame, log, model });
     frame.remove();
     return run;
   }
@@ -132,7 +152,10 @@ class OpenCode implements OpenedPart {
     const { files } = this.#contents.now;
     const lines: string[] = [];
     const entries = 'file' in what ? [what.file] : entriesOf(files);
-    const { tests, trouble } = await this.#run(files, [], (text) => lines.push(text), entries);
+    const { tests, trouble } = await this.#run(files, [], (text) => lines.push(text), {
+      entries,
+      model: this.#models.forRun(),
+    });
     for (const test of tests) {
       const place =
         test.place === null ? '' : ` (${fill(words.place, { file: test.place.name, line: test.place.line })})`;

@@ -1,9 +1,12 @@
 import { countPassed, type PlaygroundCode, type PlaygroundKind, RUN_MS } from '#domain/practice/playground';
 import { fill } from '#domain/text/fill';
+import { $session } from '#site/data/session/session-store.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { factsOf, type PartVerdict, startPart } from '../answering/answering-part.ts';
+import { type ModelFacts, RunModels } from '../model/run-model.ts';
 import { type CodeFields, codeFields } from './code-fields.ts';
 import { functionsProgram, pageProgram, type WrittenTest } from './frame-programs.ts';
+import type { ModelGiven } from './give-model.ts';
 import { type Listener, runCode } from './run-code.ts';
 import { showResults } from './show-results.ts';
 
@@ -20,7 +23,7 @@ type Words = {
   unreachable: string;
   symbols: string;
 };
-type Facts = { kind: PlaygroundKind; tests: readonly WrittenTest[]; words: Words };
+type Facts = { kind: PlaygroundKind; model?: ModelFacts; tests: readonly WrittenTest[]; words: Words };
 
 /** The learner changes code, runs it, and sees which tests it passes. */
 export function start(root: HTMLElement): void {
@@ -31,6 +34,11 @@ export function start(root: HTMLElement): void {
     fields.reset();
     run.clear();
   });
+  // The next one at this device sees nothing of what the last one ran.
+  const learner = $session.get()?.user;
+  $session.listen((session) => {
+    if (session?.user !== learner) run.clear();
+  });
   startPart(root, () => run.judge(fields));
 }
 
@@ -39,6 +47,7 @@ class PlaygroundRun {
   readonly #facts: Facts;
   readonly #root: HTMLElement;
   readonly #shown: HTMLElement | null;
+  readonly #models: RunModels;
   #output = element('pre', 'playground-output', '', { tabindex: '0' });
   #problem = '';
   /** Of the JavaScript: where code ends too early, the mistake is behind its last line. */
@@ -47,6 +56,7 @@ class PlaygroundRun {
   constructor(root: HTMLElement, facts: Facts) {
     this.#facts = facts;
     this.#root = root;
+    this.#models = new RunModels(root, facts.model);
     this.#shown = root.querySelector<HTMLElement>('[data-shown]');
   }
 
@@ -62,7 +72,9 @@ class PlaygroundRun {
     const check = `check${crypto.getRandomValues(new Uint32Array(1))}`;
     this.#problem = '';
     this.#lines = (code.js ?? '').split('\n').length;
-    const ended = await runCode(this.#newFrame(), this.#program(code, check), {
+    const model = this.#models.forRun();
+    const ended = await runCode(this.#newFrame(), this.#program(code, check, model.given), {
+      ...model.listens,
       tell: (message) => this.#note(message),
       addChecks: async (pieces) => {
         const { insertLoopChecks } = await import('./insert-loop-checks.ts');
@@ -79,10 +91,10 @@ class PlaygroundRun {
     return { kind: fields.areChanged() ? 'wrong' : 'empty', text };
   }
 
-  #program(code: PlaygroundCode, check: string): string {
+  #program(code: PlaygroundCode, check: string, model: ModelGiven | null): string {
     const { kind, tests } = this.#facts;
-    if (kind === 'functions') return functionsProgram(code, tests, RUN_MS);
-    return pageProgram({ code, check, limit: RUN_MS }, tests);
+    if (kind === 'functions') return functionsProgram(code, tests, RUN_MS, model);
+    return pageProgram({ code, check, limit: RUN_MS }, tests, model);
   }
 
   #newFrame(): HTMLIFrameElement {

@@ -2,7 +2,6 @@
 import { countPassed } from '#domain/practice/playground';
 import { judgeExchange, requestsOf, type ServerRequest, type ServerTest, type Tables } from '#domain/practice/server';
 import { fill } from '#domain/text/fill';
-import { $session } from '#site/data/session/session-store.ts';
 import { adoptStyles } from '#site/ui/dom/adopt-styles.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { pressButton } from '#site/ui/dom/press-button.ts';
@@ -10,6 +9,7 @@ import { saveFile } from '#site/ui/save-file.ts';
 import type { PartVerdict } from '../answering/answering-part.ts';
 import type { OpenedPart } from '../answering/start-on-tap.ts';
 import { offerKeep } from '../keeping/offer-keep.ts';
+import { type ModelFacts, RunModels } from '../model/run-model.ts';
 import { type CodeFields, codeFields } from '../playground/code-fields.ts';
 import { showResults } from '../playground/show-results.ts';
 import { nodeFile } from './node-file.ts';
@@ -25,6 +25,7 @@ import tablesText from './tables.js?raw';
 
 export type ServerFacts = {
   hono: boolean;
+  model?: ModelFacts;
   tables: Tables;
   requests: readonly ReadyRequest[];
   tests: readonly ServerTest[];
@@ -34,17 +35,13 @@ export type ServerFacts = {
 /** `library` is the text of Hono, or nothing. */
 export function openServer(root: HTMLElement, facts: ServerFacts, library: string): OpenedPart {
   adoptStyles(styles);
-  for (const field of root.querySelectorAll<HTMLTextAreaElement>('[data-file]')) field.readOnly = false;
   const fields = codeFields(root, facts.words.symbols);
   const bench = new ServerBench(root, facts, fields, library);
   offerKeep(root, { look: 'prompt', read: () => fields.values().js ?? '' });
-  const learner = $session.get()?.user;
-  $session.listen((session) => {
-    if (session?.user !== learner) bench.clear();
-  });
   return {
     judge: () => bench.judge(),
     reset: () => bench.startAgain(),
+    clear: () => bench.clear(),
     focus: () => bench.focus(),
     kept: fields.kept,
   };
@@ -55,6 +52,7 @@ class ServerBench {
   readonly #facts: ServerFacts;
   readonly #fields: CodeFields;
   readonly #library: string;
+  readonly #models: RunModels;
   readonly #status = element('p', 'server-status', '', { role: 'status' });
   readonly #log = element('div', 'server-log');
   readonly #shown = element('div', 'server-tables');
@@ -69,6 +67,7 @@ class ServerBench {
     this.#facts = facts;
     this.#fields = fields;
     this.#library = library;
+    this.#models = new RunModels(root, facts.model);
     this.#tables = facts.tables;
     const { words, requests } = facts;
     const composer = composerParts({
@@ -92,7 +91,7 @@ class ServerBench {
     const { words, tests, tables } = this.#facts;
     const lists = tests.map(requestsOf);
     const round = this.#round;
-    const exchanges = await runServer(this.#root, this.#server(tables), lists);
+    const exchanges = await runServer(this.#root, this.#server(tables), lists, this.#models.example);
     if (round !== this.#round) return { kind: 'empty', text: '' };
     if (exchanges === null) return { kind: 'empty', text: words.notRun };
     const results = tests.map((test, at) => {
@@ -113,7 +112,7 @@ class ServerBench {
     this.#isBusy = true;
     const { words } = this.#facts;
     const round = this.#round;
-    const exchanges = await runServer(this.#root, this.#server(this.#tables), [[request]]);
+    const exchanges = await runServer(this.#root, this.#server(this.#tables), [[request]], this.#models.forRun());
     if (round !== this.#round) return;
     this.#isBusy = false;
     const [exchange] = exchanges?.[0] ?? [];
