@@ -32,7 +32,11 @@ export async function run(task, agent, model, desk, now = Date.now) {
     const call = { name: move.name, args: move.args ?? {} };
     const tool = agent.tools.find(({ name }) => name === call.name);
     if (tool === undefined) {
-      done(call, 'unknown', 'Error: There is no such tool. There is: ' + agent.tools.map(({ name }) => name).join(', '));
+      done(
+        call,
+        'unknown',
+        'Error: There is no such tool. There is: ' + agent.tools.map(({ name }) => name).join(', '),
+      );
       continue;
     }
     const wrong = check(tool.parameters, call.args);
@@ -75,7 +79,8 @@ export function check({ properties = {}, required = [] } = {}, args) {
   for (const [name, value] of Object.entries(args)) {
     const rule = properties[name];
     if (rule === undefined) return 'There is no argument ' + name + '. There is: ' + Object.keys(properties).join(', ');
-    const isType = rule.type === 'integer' ? Number.isInteger(value) : rule.type === undefined || typeof value === rule.type;
+    const isType =
+      rule.type === 'integer' ? Number.isInteger(value) : rule.type === undefined || typeof value === rule.type;
     if (!isType) return name + ' must be a ' + rule.type + '.';
     if (rule.enum && !rule.enum.includes(value)) return name + ' must be one of ' + rule.enum.join(', ') + '.';
     if (rule.minimum !== undefined && value < rule.minimum) return name + ' must be ' + rule.minimum + ' or more.';

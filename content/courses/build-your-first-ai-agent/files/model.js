@@ -32,7 +32,8 @@ function standIn(task, calls, agent, run) {
   };
   if (last?.name === 'order' && last.how !== 'done') return { say: 'My order was refused: ' + last.result };
   if (last?.name === 'order') return { say: 'It is ordered: ' + last.result };
-  if (words.includes('message') && has('messages') && made('messages').length === 0) return { name: 'messages', args: {} };
+  if (words.includes('message') && has('messages') && made('messages').length === 0)
+    return { name: 'messages', args: {} };
   if (part === undefined) return { say: 'There is no such part in this shop.' };
   if (has('stock') && made('stock').length === 0) return { name: 'stock', args: { part } };
   const shelf = json(made('stock').at(-1) ?? { result: '' });
@@ -68,11 +69,7 @@ async function realModel(task, calls, agent) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       model: MODEL_NAME,
-      messages: [
-        { role: 'system', content: agent.instructions ?? '' },
-        { role: 'user', content: task },
-        ...steps,
-      ],
+      messages: [{ role: 'system', content: agent.instructions ?? '' }, { role: 'user', content: task }, ...steps],
       tools: agent.tools.map(({ name, description, parameters }) => ({
         type: 'function',
         function: { name, description, parameters },

@@ -23,6 +23,13 @@ const { end, answer, spent, trace } = await run(task, agent, modelFor(1), desk);
 const steps = trace.map(({ name, args, how, result }, at) =>
   [at + 1 + '. ' + name + ' ' + JSON.stringify(args), '   ' + how + ': ' + result, '   mark:'].join('\n'),
 );
-const text = ['# ' + task, 'Model: ' + modelName, ...steps, 'End: ' + end + ', spent ' + spent + ' RWF', answer, ''].join('\n\n');
+const text = [
+  '# ' + task,
+  'Model: ' + modelName,
+  ...steps,
+  'End: ' + end + ', spent ' + spent + ' RWF',
+  answer,
+  '',
+].join('\n\n');
 writeFileSync(new URL('trace.md', import.meta.url), text);
 console.log(text);

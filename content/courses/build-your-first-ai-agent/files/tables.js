@@ -9,7 +9,7 @@ function read(name) {
     .trim()
     .split(/\r?\n/)
     .map(cellsOf);
-  return lines.map((cells) => Object.fromEntries(head.map((column, at) => [column, valueOf(cells[at] ?? '')])));
+  return lines.map((cells) => Object.fromEntries(head.map((column, at) => [column, asValue(cells[at] ?? '')])));
 }
 
 // A cell with a comma in it is written in "quotes".
@@ -19,7 +19,7 @@ function cellsOf(line) {
   );
 }
 
-function valueOf(cell) {
+function asValue(cell) {
   return cell !== '' && !Number.isNaN(Number(cell)) ? Number(cell) : cell;
 }
 
