@@ -42,7 +42,7 @@ const LATE = [
   { script: 'compile-typescript', most: 38 },
   { script: 'open-server', most: 6.75 },
   { script: 'hono-library', most: 8 },
-  { script: 'open-agent', most: 9 },
+  { script: 'open-agent', most: 9.5 },
   { script: 'mcp-library', most: 82 },
 ];
 

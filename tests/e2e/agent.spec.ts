@@ -7,7 +7,7 @@ import { builtCurriculum } from '#support/built-curriculum';
 import { expectAccessible, watchPage } from '#support/inspect';
 import { expectLayout } from '#support/layout';
 import { openStepOf } from '#support/lesson-steps';
-import { startElsewhere, TAKE_MEMORY, workerAttacks } from '#support/worker-attacks';
+import { NOTHING_GOT, startElsewhere, TAKE_MEMORY, workerAttacks } from '#support/worker-attacks';
 
 const COURSE = 'ai-landscape-problem-framing';
 const entries = builtCurriculum().courses.find(({ slug }) => slug === COURSE)?.entries ?? [];
@@ -129,7 +129,7 @@ test.describe('without a connection', () => {
     const part = await open(page);
     await repair(part);
     await press(part, 'What a message says');
-    await expect(part.getByText('pieces must be 10 or less, and is 40.')).toBeVisible();
+    await expect(step(part, 3)).toContainText('pieces must be 10 or less, and is 40.');
     await expect(part.getByText('Saved on this device.')).toBeVisible();
     await context.setOffline(false);
     await expect(part.getByText('Saved in your account.')).toBeVisible();
@@ -211,7 +211,7 @@ test('an agent reaches no network, no storage and nothing of the page, approves 
     `const attack = async () => {${workerAttacks(elsewhere.origin)}\n};\n${tool('stock', 'return attack();')}`,
   );
   await press(part, 'How many chains?');
-  await expect(step(part, 1)).toContainText('15 tries got nothing');
+  await expect(step(part, 1)).toContainText(NOTHING_GOT);
   expect(elsewhere.asked).toEqual([]);
   elsewhere.stop();
 

@@ -8,11 +8,11 @@ import { builtCurriculum } from '#support/built-curriculum';
 import { expectAccessible, expectNoTrouble, watchPage } from '#support/inspect';
 import { expectLayout } from '#support/layout';
 import { openStepOf } from '#support/lesson-steps';
-import { ASK_COURSE, ASK_LESSON } from '#support/prompt-runs';
 import { type StandIn, startStandIn } from '#support/stand-in-model';
 
-const entries = builtCurriculum().courses.find(({ slug }) => slug === ASK_COURSE)?.entries ?? [];
-const PAGE = `/course/${ASK_COURSE}/lesson/${entries.findIndex(({ id }) => id === ASK_LESSON) + 1}`;
+const COURSE = 'ai-landscape-problem-framing';
+const entries = builtCurriculum().courses.find(({ slug }) => slug === COURSE)?.entries ?? [];
+const PAGE = `/course/${COURSE}/lesson/${entries.findIndex(({ id }) => id === 'from-complaint-to-canvas') + 1}`;
 
 let academy: RunningAcademy;
 let model: StandIn;

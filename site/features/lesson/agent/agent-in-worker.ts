@@ -15,6 +15,8 @@ export type EndedMessage = {
   spent: number;
   tables: Tables;
 };
+/** The file was read, and the run begins. */
+export type BegunMessage = { kind: 'begun' };
 export type StepMessage = { kind: 'step'; step: AgentStep };
 export type AskMessage = { kind: 'ask'; question: Question };
 
@@ -48,7 +50,8 @@ export function agentInWorker(
   find: () => AgentExports,
 ): void {
   const post = self.postMessage.bind(self);
-  const tell = (message: RunMessage | StepMessage | EndedMessage | AskMessage): void => post({ secret, message });
+  const tell = (message: RunMessage | BegunMessage | StepMessage | EndedMessage | AskMessage): void =>
+    post({ secret, message });
   start([], tell, {}).listen(self);
   const store = tablesIn(tables, tableWords);
   Object.assign(self, { table: store.table });
@@ -99,6 +102,7 @@ export function agentInWorker(
   };
   // After the code, which comes behind this in the same file.
   setTimeout(async () => {
+    tell({ kind: 'begun' });
     tell({ kind: 'ended', ...(await begin().catch(broken)), tables: store.all });
     tell({ kind: 'results', results: [] });
   });

@@ -1,12 +1,12 @@
 import type { AgentJob, AgentRun } from '#domain/practice/agent/agent';
 import type { RunMessage } from '../playground/start-tests.ts';
-import type { AskMessage, EndedMessage, GivenJob, StepMessage } from './agent-in-worker.ts';
+import type { AskMessage, BegunMessage, EndedMessage, GivenJob, StepMessage } from './agent-in-worker.ts';
 
 /** `at` is the number of the job. A step is sent at once, so that a person sees what is asked of them. */
 export type AgentRunMessage =
   | { kind: 'run'; at: number; run: AgentRun }
   | { kind: 'made'; at: number; step: StepMessage['step'] };
-type WorkerNote = RunMessage | StepMessage | EndedMessage | AskMessage;
+type WorkerNote = RunMessage | BegunMessage | StepMessage | EndedMessage | AskMessage;
 /** Starts a worker with a text, and passes its messages on. */
 export type RunText = (note: (message: WorkerNote) => void, text: string, secret: string, limit: number) => void;
 
@@ -32,7 +32,9 @@ export async function runAgentsInFrame(
   const runOne = (job: AgentJob, at: number): Promise<AgentRun> =>
     new Promise((resolve) => {
       const run: AgentRun = { steps: [], end: 'broken', problem: null, spent: 0, logs: [], tables: given.tables };
+      let isBegun = false;
       const note = (message: WorkerNote): void => {
+        if (message.kind === 'begun') isBegun = true;
         if (message.kind === 'ask') send(message);
         if (message.kind === 'log') run.logs.push(message.text);
         if (message.kind === 'step') {
@@ -41,7 +43,7 @@ export async function runAgentsInFrame(
         }
         if (message.kind === 'problem') {
           const line = message.line === undefined ? {} : { line: message.line - given.linesBefore };
-          run.problem ??= { kind: run.steps.length === 0 ? 'unread' : 'threw', text: message.text, ...line };
+          run.problem ??= { kind: isBegun ? 'threw' : 'unread', text: message.text, ...line };
         }
         if (message.kind === 'ended') {
           const { end, problem, spent, tables } = message;

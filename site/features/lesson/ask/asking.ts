@@ -59,9 +59,10 @@ export class Asking {
   #before = '';
   #heading = '';
 
-  constructor(root: HTMLElement, source: PromptSource) {
+  /** `texts`: what the page does not carry. */
+  constructor(root: HTMLElement, source: PromptSource, texts: Partial<Facts> = {}) {
     this.#root = root;
-    this.#facts = factsOf<Facts>(root);
+    this.#facts = { ...factsOf<Facts>(root), ...texts };
     this.#source = source;
     this.#button('forget')?.addEventListener('click', () => void this.#forget());
     this.#button('send')?.addEventListener('click', () => void this.send());
@@ -146,7 +147,7 @@ export class Asking {
 
   /** Without a consent to the service that the academy has now, it is named first; null when the text was changed meanwhile. */
   async #begin(prompt: string, trial?: number): Promise<Answer<PromptRun> | null> {
-    const { partId = '' } = this.#root.dataset;
+    const { partId = '' } = this.#root.closest<HTMLElement>('[data-part-id]')?.dataset ?? {};
     const { locale } = this.#facts;
     const tried = trial === undefined ? {} : { trial: { part: partId, locale, n: trial } };
     const body = { ...placeOf(this.#root), prompt, ...tried };

@@ -16,7 +16,7 @@ type How = {
 /** The course of a part, and the lesson of the page that it is on. */
 export function placeOf(root: HTMLElement): { course: string; lesson: string } {
   const lesson = document.querySelector<HTMLElement>('[data-finish]')?.dataset['finish'] ?? '';
-  return { course: root.dataset['course'] ?? '', lesson };
+  return { course: root.closest<HTMLElement>('[data-course]')?.dataset['course'] ?? '', lesson };
 }
 
 /** null when the text was changed beside the question. */

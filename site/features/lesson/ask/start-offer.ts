@@ -5,20 +5,23 @@ import { factsOf } from '../answering/answering-part.ts';
 // Its text: Astro would link the sheet itself.
 import styles from './ask.css?inline';
 import { Asking, type PromptSource } from './asking.ts';
+import { loadOfferTexts } from './load-texts.ts';
 
-type Facts = { reading?: { task: string; lines: readonly string[] }; noSentence: string };
+type Facts = { locale: string; reading?: { task: string; lines: readonly string[] } };
 
-export function start(root: HTMLElement): void {
+/** Throws when its texts cannot be had. */
+export async function start(root: HTMLElement): Promise<void> {
   const part = root.closest<HTMLElement>('[data-part]');
   if (part === null) return;
   adoptStyles(styles);
-  const { reading, noSentence } = factsOf<Facts>(root);
+  const { reading, locale } = factsOf<Facts>(root);
+  const { words, warnings, noSentence, ...texts } = await loadOfferTexts(locale);
   const source = reading === undefined ? promptOf(part) : readingOf(textField(part), reading, noSentence);
   const taken = root.querySelector<HTMLTemplateElement>('[data-taken]');
   if (taken === null) return;
   root.querySelector('[data-take]')?.remove();
   taken.replaceWith(taken.content);
-  const asking = new Asking(root, source);
+  const asking = new Asking(root, source, { words: { ...words, ...(reading && texts.reading) }, warnings });
   const send = root.querySelector<HTMLButtonElement>('[data-send]');
   if (send) send.disabled = false;
   send?.focus();

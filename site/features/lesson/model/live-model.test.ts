@@ -2,7 +2,7 @@
 /** A model that a learner's code asks: how often, after which questions, and what an error says. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CALLS_A_RUN } from '#domain/model/prompt-run';
-import { type LiveFacts, liveModel } from './live-model.ts';
+import { liveModel } from './live-model.ts';
 import { RunModels } from './run-model.ts';
 
 const call = vi.hoisted(() => vi.fn());
@@ -11,14 +11,16 @@ vi.mock('#site/data/api.ts', () => ({ call }));
 vi.mock('#site/data/session/session-store.ts', () => ({
   $session: { get: () => (session.user === null ? null : { user: session.user }) },
 }));
+vi.mock('../ask/load-texts.ts', () => ({ loadOfferTexts: async () => texts }));
 vi.mock('#site/ui/dom/adopt-styles.ts', () => ({ adoptStyles: vi.fn() }));
 
 const words = {
-  ...{ calls: 'asked {n} times', empty: 'empty', long: 'longer than {n}', signedOut: 'sign in', offline: 'offline' },
+  ...{ empty: 'empty', long: 'longer than {n}', signedOut: 'sign in', offline: 'offline' },
   ...{ private: 'look again', sendAnyway: 'send', change: 'change', by: '{model}', sending: '', writing: '' },
   why: { 'not-allowed': 'not allowed', 'used-up': 'used up', service: 'failed', declined: 'declined' },
 };
-const facts = { most: 100, locale: 'en', words, warnings: { phone: '{text}' } } as unknown as LiveFacts;
+const texts = { words, calls: 'asked {n} times', warnings: { phone: '{text}' } };
+const facts = { most: 100, locale: 'en', ...texts } as unknown as Parameters<typeof liveModel>[1];
 const run = (more: object) => ({
   ok: true,
   data: {

@@ -8,27 +8,25 @@ import { $session } from '#site/data/session/session-store.ts';
 import { adoptStyles } from '#site/ui/dom/adopt-styles.ts';
 // Its text: Astro would link the sheet itself.
 import styles from '../ask/ask.css?inline';
-import { askPrivate, type PrivateWarnings } from '../ask/ask-first.ts';
-import type { AskWords } from '../ask/ask-words.ts';
+import { askPrivate } from '../ask/ask-first.ts';
 import { beginAllowed, placeOf } from '../ask/begin-allowed.ts';
 import { followRun, stopRun } from '../ask/follow-run.ts';
+import { loadOfferTexts, type OfferTexts } from '../ask/load-texts.ts';
 import type { AskModel } from '../playground/run-code.ts';
 
-export type LiveFacts = {
-  most: number;
-  locale: string;
-  words: AskWords & { calls: string };
-  warnings: PrivateWarnings;
-};
+export type LiveFacts = { most: number; locale: string };
+type AskFacts = LiveFacts & Pick<OfferTexts, 'words' | 'calls' | 'warnings'>;
 
-/** Whether the academy has a model; false where that cannot be found out. */
-export async function hasModel(): Promise<boolean> {
+/** What makes a model for each run; null where the academy has none, or that cannot be found out. */
+export async function liveModels(root: HTMLElement, facts: LiveFacts): Promise<(() => AskModel) | null> {
   const answer = await call(modelEndpoint, { retries: 0 });
-  return answer.ok && answer.data.service !== null;
+  if (!answer.ok || answer.data.service === null) return null;
+  const texts = await loadOfferTexts(facts.locale);
+  return () => liveModel(root, { ...facts, ...texts });
 }
 
 /** For one run: one call after the other, `CALLS_A_RUN` at most. */
-export function liveModel(root: HTMLElement, facts: LiveFacts): AskModel {
+export function liveModel(root: HTMLElement, facts: AskFacts): AskModel {
   const run = new LiveRun(root, facts);
   let last: Promise<unknown> = Promise.resolve();
   return (prompt) => {
@@ -40,11 +38,11 @@ export function liveModel(root: HTMLElement, facts: LiveFacts): AskModel {
 
 class LiveRun {
   readonly #root: HTMLElement;
-  readonly #facts: LiveFacts;
+  readonly #facts: AskFacts;
   #calls = 0;
   #isStopped = false;
 
-  constructor(root: HTMLElement, facts: LiveFacts) {
+  constructor(root: HTMLElement, facts: AskFacts) {
     this.#root = root;
     this.#facts = facts;
     adoptStyles(styles);
@@ -66,8 +64,8 @@ class LiveRun {
   }
 
   #refusal(prompt: string): string | null {
-    const { words, most } = this.#facts;
-    if (this.#calls > CALLS_A_RUN) return fill(words.calls, { n: CALLS_A_RUN });
+    const { words, most, calls } = this.#facts;
+    if (this.#calls > CALLS_A_RUN) return fill(calls, { n: CALLS_A_RUN });
     if (this.#isStopped) return words.stopped;
     if (prompt === '') return words.empty;
     if (prompt.length > most) return fill(words.long, { n: most });

@@ -34,9 +34,9 @@ export class RunModels {
 
   /** Shows the box, where the academy has a model. */
   async #offer(root: HTMLElement, facts: ModelFacts): Promise<void> {
-    const { hasModel, liveModel } = await import('./live-model.ts');
-    if (!(await hasModel())) return;
-    this.#live = () => liveModel(root, facts);
+    const { liveModels } = await import('./live-model.ts');
+    this.#live = await liveModels(root, facts).catch(() => null);
+    if (this.#live === null) return;
     this.#box?.closest('[data-model-use]')?.removeAttribute('hidden');
   }
 }

@@ -64,6 +64,6 @@ export function showTables(place: HTMLElement, tables: Tables, words: TableTexts
   );
 }
 
-function noRows(label: string, words: ServerWords): HTMLElement[] {
+function noRows(label: string, words: TableTexts): HTMLElement[] {
   return [element('p', 'playground-head', label), element('p', 'server-none', words.noRows)];
 }
