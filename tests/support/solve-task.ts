@@ -259,6 +259,43 @@ function requests({ notes, lines }: TaskMaterial, { thing = 'book', person = 'me
   return keysOf(lines.filter(({ cells }) => statusOf(cells[0]?.split(' ') ?? []) !== num(cells[1])));
 }
 
+function toolCalls({ notes, lines }: TaskMaterial, { ask = 'refused' }: Setting): string {
+  const [first = '', second = ''] = notes;
+  if (ask === 'refused') {
+    const names = (/one of (.*)\./.exec(first)?.[1] ?? '').split(', ');
+    const most = num(/1 to (\d+)/.exec(second)?.[1]);
+    const isRight = ({ part, pieces, ...rest }: { [name: string]: unknown }): boolean =>
+      names.includes(String(part)) &&
+      typeof pieces === 'number' &&
+      Number.isInteger(pieces) &&
+      pieces >= 1 &&
+      pieces <= most &&
+      Object.keys(rest).length === 0;
+    return keysOf(lines.filter(({ cells }) => !isRight(JSON.parse((cells[0] ?? '').replace('order ', '')))));
+  }
+  if (ask === 'wrong') {
+    const open = new Map(
+      [...first.matchAll(/([a-z ]+) (\d+)[,.]/g)].map(([, name = '', pieces]) => [name.trim(), num(pieces)]),
+    );
+    return keysOf(
+      lines.filter(({ cells: [call = '', pieces] }) => {
+        const name = call.replace('order ', '');
+        return open.get(name) !== num(pieces) || !open.delete(name);
+      }),
+    );
+  }
+  const [most = 0, limit = 0] = (first.match(/\d[\d,]*/g) ?? []).map(num);
+  let spent = 0;
+  const stopped = lines.filter(({ cells: [call = '', price] }) => {
+    const pieces = num(/(\d+) pieces?/.exec(call)?.[1]);
+    const cost = pieces * num(price);
+    if (pieces > most || spent + cost > limit) return true;
+    spent += cost;
+    return false;
+  });
+  return ask === 'spent' ? String(spent) : keysOf(stopped);
+}
+
 const SOLVERS: { readonly [maker: string]: Solver } = {
   'cash-book': cash,
   'confusion-table': confusion,
@@ -275,5 +312,6 @@ const SOLVERS: { readonly [maker: string]: Solver } = {
   'plan-dates': plan,
   'price-list': prices,
   'prompt-and-answer': rules,
+  'tool-calls': toolCalls,
   trace: run,
 };

@@ -15,6 +15,7 @@ import { promptAndAnswer } from './prompt-and-answer.ts';
 import { requestLog } from './request-log.ts';
 import { shopSheet } from './shop-sheet.ts';
 import type { Maker } from './task.ts';
+import { toolCalls } from './tool-calls.ts';
 import { trace } from './trace.ts';
 
 export const MAKERS: { readonly [name: string]: Maker } = {
@@ -33,6 +34,7 @@ export const MAKERS: { readonly [name: string]: Maker } = {
   'prompt-and-answer': promptAndAnswer,
   'request-log': requestLog,
   'shop-sheet': shopSheet,
+  'tool-calls': toolCalls,
   trace,
 };
 

@@ -148,6 +148,7 @@ it('a maker that makes another task of the same seed has another version', () =>
     'prompt-and-answer': '3: beddde91',
     'request-log': '1: 2182e141',
     'shop-sheet': '1: 72891ecd',
+    'tool-calls': '1: 58b5c882',
     trace: '2: 397a7112',
   });
 });
