@@ -2,6 +2,8 @@
 import { cashBook } from './cash-book.ts';
 import { confusionTable } from './confusion-table.ts';
 import { creditBook } from './credit-book.ts';
+import { flowRuns } from './flow-runs.ts';
+import { formEntries } from './form-entries.ts';
 import { formulaResults } from './formula-results.ts';
 import { interviewNotes } from './interview-notes.ts';
 import { megabytes } from './megabytes.ts';
@@ -21,6 +23,8 @@ export const MAKERS: { readonly [name: string]: Maker } = {
   'cash-book': cashBook,
   'confusion-table': confusionTable,
   'credit-book': creditBook,
+  'flow-runs': flowRuns,
+  'form-entries': formEntries,
   'formula-results': formulaResults,
   'interview-notes': interviewNotes,
   megabytes,

@@ -130,6 +130,8 @@ it('a maker that makes another task of the same seed has another version', () =>
     'cash-book': '1: 77e020f0',
     'confusion-table': '2: b9e9854f',
     'credit-book': '2: 26e0a10c',
+    'flow-runs': '1: cd30a5e6',
+    'form-entries': '1: ae05e664',
     'formula-results': '1: dad7d037',
     'interview-notes': '2: 8b760fe3',
     megabytes: '2: 6b082201',
