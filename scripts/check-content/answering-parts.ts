@@ -16,6 +16,7 @@ import { attributeText, childrenOf, isElement, type MdxElement } from '../mdx/md
 import { mdxTree, nodesOf } from '../mdx/mdx-tree.ts';
 import { codeProblems } from './code-files.ts';
 import { drawingProblems } from './drawings.ts';
+import { flowProblems } from './flows.ts';
 import { playgroundProblems } from './playgrounds.ts';
 import { serverProblems } from './servers.ts';
 import { sheetProblems } from './sheets.ts';
@@ -46,6 +47,7 @@ const CHECKS: { readonly [part: string]: PartCheck } = {
   Sql: sqlProblems,
   Code: codeProblems,
   Server: serverProblems,
+  Flow: flowProblems,
   Ask: askProblems,
   Runs: runProblems,
   Explorer: explorerProblems,
@@ -97,6 +99,7 @@ const WITH_ID = [
   'Sql',
   'Code',
   'Server',
+  'Flow',
   'Ask',
 ];
 

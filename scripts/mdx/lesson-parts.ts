@@ -49,6 +49,7 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
       'Sql',
       'Code',
       'Server',
+      'Flow',
     ],
   },
   Predict: { required: ['id', 'question'], optional: ['required'], needs: { Answer: 1 } },
@@ -78,6 +79,11 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
     optional: ['tables', 'hono', 'required'],
     needs: { Test: 2, Answer: 1 },
   },
+  Flow: {
+    required: ['id', 'task', 'day'],
+    optional: ['second', 'sheets', 'required'],
+    needs: { Test: 2, Answer: 1 },
+  },
   Request: { required: ['says', 'send'], optional: ['headers'], inside: 'Server' },
   Test: {
     required: ['says'],
@@ -86,8 +92,9 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
       ...['query', 'ordered', 'refuses'],
       ...['least', 'breaks', 'ran'],
       ...['send', 'first', 'headers', 'status', 'header', 'holds', 'lacks'],
+      ...['gets', 'per', 'where', 'text', 'within', 'approved'],
     ],
-    inside: ['Playground', 'Sheet', 'Sql', 'Code', 'Server'],
+    inside: ['Playground', 'Sheet', 'Sql', 'Code', 'Server', 'Flow'],
   },
   Runs: { required: ['title'], needs: { Run: 2 } },
   Run: { required: ['label'], optional: ['model', 'date'], inside: 'Runs' },
@@ -103,5 +110,16 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
 };
 
 /** Attributes that are a word alone, and those that are a number in braces. */
-export const FLAGS = ['right', 'required', 'sms', 'marked', 'json', 'ordered', 'refuses', 'terminal', 'hono'];
+export const FLAGS = [
+  'right',
+  'required',
+  'sms',
+  'marked',
+  'json',
+  'ordered',
+  'refuses',
+  'terminal',
+  'hono',
+  'approved',
+];
 export const NUMBERS = ['answer', 'tolerance', 'value', 'least', 'most', 'seconds'];

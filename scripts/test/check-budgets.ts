@@ -42,6 +42,7 @@ const LATE = [
   { script: 'compile-typescript', most: 38 },
   { script: 'open-server', most: 6.75 },
   { script: 'hono-library', most: 8 },
+  { script: 'open-flow', most: 10 },
 ];
 
 /**
@@ -156,7 +157,7 @@ function entryPages(build: string, locale: string): { [kind in EntryKind]: strin
     if (isQuiz(file)) return 'quizzes';
     const html = readFileSync(file, 'utf8');
     // An Ask takes a style sheet and a script of its own too.
-    if (/data-part="(?:playground|sheet|sql|code|server|ask)"/.test(html)) return 'playgrounds';
+    if (/data-part="(?:playground|sheet|sql|code|server|flow|ask)"/.test(html)) return 'playgrounds';
     return /\/answering\.[\w-]+\.css/.test(html) ? 'answering' : 'lessons';
   };
   const inBuild = (kind: EntryKind): string[] =>

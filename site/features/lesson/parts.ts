@@ -37,6 +37,7 @@ import Details from './Details.astro';
 import Example from './Example.astro';
 import Expect from './Expect.astro';
 import Figure from './Figure.astro';
+import Flow from './flow/Flow.astro';
 import Link from './Link.astro';
 import NextWord from './next-word/NextWord.astro';
 import Option from './Option.astro';
@@ -76,6 +77,7 @@ export const parts = {
   Figure,
   File: CodeFile,
   Fine,
+  Flow,
   Guess,
   Item,
   Line,
