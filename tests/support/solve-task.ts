@@ -299,6 +299,15 @@ function runs({ notes, lines }: TaskMaterial, { ask = 'again' }: Setting): strin
   return keysOf(lines.filter(mayTry));
 }
 
+function waits({ lines }: TaskMaterial, { ask = 'share' }: Setting): string {
+  const hours = ({ cells }: Row): number => num(cells[2]?.slice(5)) - num(cells[1]?.slice(5));
+  const total = add(lines.map(hours));
+  const isWork = ({ cells }: Row): boolean => /typed|checked|driven|repaired|counted/.test(cells[0] ?? '');
+  const isOnlyLying = ({ cells }: Row): boolean => / lies | to be read| someone calls/.test(cells[0] ?? '');
+  if (ask === 'passed-on') return String(add(lines.filter(isOnlyLying).map(hours)));
+  return String((100 * add(lines.filter(isWork).map(hours))) / total);
+}
+
 const SOLVERS: { readonly [maker: string]: Solver } = {
   'cash-book': cash,
   'confusion-table': confusion,
@@ -316,6 +325,7 @@ const SOLVERS: { readonly [maker: string]: Solver } = {
   'page-source': source,
   'plan-dates': plan,
   'price-list': prices,
+  'process-map': waits,
   'prompt-and-answer': rules,
   trace: run,
 };

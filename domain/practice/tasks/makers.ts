@@ -13,6 +13,7 @@ import { notebookRows } from './notebook-rows.ts';
 import { pageSource } from './page-source.ts';
 import { planDates } from './plan-dates.ts';
 import { priceList } from './price-list.ts';
+import { processMap } from './process-map.ts';
 import { promptAndAnswer } from './prompt-and-answer.ts';
 import { requestLog } from './request-log.ts';
 import { shopSheet } from './shop-sheet.ts';
@@ -34,6 +35,7 @@ export const MAKERS: { readonly [name: string]: Maker } = {
   'page-source': pageSource,
   'plan-dates': planDates,
   'price-list': priceList,
+  'process-map': processMap,
   'prompt-and-answer': promptAndAnswer,
   'request-log': requestLog,
   'shop-sheet': shopSheet,

@@ -141,6 +141,7 @@ it('a maker that makes another task of the same seed has another version', () =>
     'page-source': '2: 7e043fdb',
     'plan-dates': '2: 3db3a842',
     'price-list': '1: a87516c2',
+    'process-map': '1: 51b939e7',
     'prompt-and-answer': '3: beddde91',
     'request-log': '1: 2182e141',
     'shop-sheet': '1: 72891ecd',
