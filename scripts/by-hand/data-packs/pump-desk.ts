@@ -93,7 +93,14 @@ const list = csv(
 const phoneOf = (name: string): string => pumps.find(({ pump }) => pump === name)?.phone ?? '0700000789';
 const results = outcomes();
 mkdirSync(join(COURSE, 'files'), { recursive: true });
-writeFileSync(join(COURSE, 'pumps.csv'), list);
+// The lessons need no numbers of people, and a page weighs what is in it.
+writeFileSync(
+  join(COURSE, 'pumps.csv'),
+  csv(
+    ['pump', 'village', 'km'],
+    pumps.map(({ pump, village, km }) => [pump, village, km]),
+  ),
+);
 writeFileSync(join(COURSE, 'files', 'pumps.csv'), list);
 writeFileSync(
   join(COURSE, 'files', 'week.csv'),
