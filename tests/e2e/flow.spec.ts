@@ -83,11 +83,11 @@ test.describe('by touch', () => {
     await field(part, /^Field/).fill('km');
     await field(part, /^Comparison/).selectOption('is more than');
     await field(part, /^Value/).fill('30');
-    await part.getByText('+ Add a box to 3, If yes').tap();
+    await part.getByText('+ Add a box (3: If yes)').tap();
     await part.locator('.flow-add[open]').getByRole('button', { name: 'Ask a person' }).tap();
     await field(part, /^Who/).fill('Yvonne');
     await field(part, /^Question/).fill('Drive {km} km?');
-    await part.getByText('+ Add a box to 4, If no', { exact: true }).tap();
+    await part.getByText('+ Add a box (4: If no)').tap();
     await part.locator('.flow-add[open]').getByRole('button', { name: 'End here' }).tap();
 
     await expectAccessible(page);

@@ -33,16 +33,24 @@ export function withoutBox(flow: Flow, path: Path): Flow {
   return changed(flow, path, (list, at) => list.toSpliced(at, 1));
 }
 
-/** Moves a box one place up or down, also into and out of branches; null where it is at the end of its way. */
+/**
+ * Moves a box one place up or down, also into and out of branches; null where it is at the end of its way. A branch for failures is left, never
+ * entered: nearly every box has one, and a box that is moved past it is not meant for failures.
+ */
 export function movedBox(flow: Flow, path: Path, way: 'up' | 'down'): { flow: Flow; path: Path } | null {
   const box = boxAt(flow, path);
   if (box === undefined) return null;
   const rest = withoutBox(flow, path);
   // Without the box, its own place is a free place too: the next one in the order is where it goes.
-  const places = freePlaces(rest.steps);
+  const places = freePlaces(rest.steps).filter((place) => entersNoFailure(place, path));
   const now = places.findIndex((one) => isSamePath(one, path));
   const next = places[now + (way === 'up' ? -1 : 1)];
   return now === -1 || next === undefined ? null : { flow: withBox(rest, next, box), path: next };
+}
+
+/** Whether every branch for failures that a place is in is one in which the box is already. */
+function entersNoFailure(place: Path, from: Path): boolean {
+  return place.every((part, at) => part !== 'failed' || isSamePath(place.slice(0, at + 1), from.slice(0, at + 1)));
 }
 
 /** Every place where a box can be, in the order in which they are shown. */

@@ -272,6 +272,13 @@ describe('editing', () => {
     expect(movedBox(state.flow, [1], 'down')).toBe(null);
   });
 
+  it('moves a box past one that may fail, and out of its branch for failures, never into one', () => {
+    const failing = flow([{ sms: { ...SMS, failed: [{ end: {} }] } }, { wait: { minutes: 5 } }]);
+    expect(movedBox(failing, [1], 'up')?.path).toEqual([0]);
+    expect(movedBox(failing, [0, 'failed', 0], 'up')?.path).toEqual([0]);
+    expect(movedBox(failing, [0, 'failed', 0], 'down')?.path).toEqual([1]);
+  });
+
   it('adds, changes and takes out boxes', () => {
     const box: Box = { kind: 'end', fields: {}, branches: {} };
     const added = withBox(start, [0, 'no', 0], box);

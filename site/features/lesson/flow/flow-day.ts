@@ -10,7 +10,7 @@ import { entryText, type FlowWords, sentText } from './flow-words.ts';
 type Given = { day: Day; sheets: Sheets; words: FlowWords; flow: () => Flow };
 
 export class FlowDay {
-  readonly place = element('div', 'flow-day no-print');
+  readonly place = element('div', 'flow-day');
   readonly #given: Given;
   readonly #clock = element('output', 'flow-clock');
   readonly #slider: HTMLInputElement;
@@ -125,7 +125,7 @@ export class FlowDay {
 const BAD = ['down', 'unheard', 'refused', 'missing', 'no-field', 'no-number', 'no-match', 'stopped'];
 
 function lookOf({ kind }: Entry): string {
-  return BAD.includes(kind) ? 'flow-bad' : kind === 'sent' || kind === 'known-key' ? 'flow-good' : '';
+  return BAD.includes(kind) ? 'flow-bad' : '';
 }
 
 function sheetParts(name: string, rows: Sheets[string], words: FlowWords): HTMLElement[] {

@@ -5,6 +5,7 @@
 import {
   BOX_KINDS,
   type Box,
+  type BranchName,
   boxesIn,
   boxNumbers,
   COMPARISONS,
@@ -29,7 +30,7 @@ const LOOK = 'btn btn-quiet btn-sm';
 const PLAIN = { spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', autocorrect: 'off' };
 
 export class FlowEditor {
-  readonly place = element('div', 'flow-editor no-print');
+  readonly place = element('div', 'flow-editor');
   readonly #contents: FlowContents;
   readonly #words: FlowWords;
   readonly #names: readonly string[];
@@ -74,18 +75,26 @@ export class FlowEditor {
 
   #item(box: Box, path: Path): HTMLElement {
     const item = element('li');
-    const ways = FORMS[box.kind].branches.map((name) => {
+    const shown = FORMS[box.kind].branches.filter((name) => name !== 'failed' || isFailureShown(box));
+    const ways = shown.map((name) => {
       const inside = box.branches[name] ?? [];
       const way = element('div', 'flow-way');
       const label = element('p', 'flow-label', this.#words.ways[name]);
       const end: Path = [...path, name, inside.length];
-      const number = this.#numbers.get(box) ?? 0;
-      const add = fill(this.#words.addHere, { number, way: this.#words.ways[name] });
-      way.append(label, ...(inside.length > 0 ? [this.#list(inside, [...path, name])] : []), this.#adder(end, add));
+      way.append(
+        label,
+        ...(inside.length > 0 ? [this.#list(inside, [...path, name])] : []),
+        this.#wayAdder(box, name, end),
+      );
       return way;
     });
     item.append(this.#card(box, path), ...ways);
     return item;
+  }
+
+  #wayAdder(box: Box, name: BranchName, end: Path): HTMLElement {
+    const number = this.#numbers.get(box) ?? 0;
+    return this.#adder(end, fill(this.#words.addHere, { number, way: this.#words.ways[name] }));
   }
 
   #start(): HTMLElement {
@@ -139,7 +148,9 @@ export class FlowEditor {
       pressButton(words.remove, () => this.#remove(path), LOOK),
     );
     show();
-    return this.#fold(path.join(' '), head, [...inputs, ...names, buttons]);
+    const mayFail = FORMS[box.kind].branches.includes('failed') && !isFailureShown(box);
+    const failure = mayFail ? [this.#wayAdder(box, 'failed', [...path, 'failed', 0])] : [];
+    return this.#fold(path.join(' '), head, [...inputs, ...names, ...failure, buttons]);
   }
 
   /** A box that opens and closes; only one is open, so that a phone shows the others. */
@@ -241,6 +252,11 @@ export class FlowEditor {
   #say(text: string): void {
     this.#status.textContent = text;
   }
+}
+
+/** Nearly every box may fail, so a branch with nothing in it is offered within the box alone. */
+function isFailureShown(box: Box): boolean {
+  return (box.branches.failed ?? []).length > 0;
 }
 
 function textField(name: FieldName, value: string): HTMLInputElement | HTMLTextAreaElement {
