@@ -42,7 +42,7 @@ const LATE = [
   { script: 'compile-typescript', most: 38 },
   { script: 'open-server', most: 6.75 },
   { script: 'hono-library', most: 8 },
-  { script: 'open-flow', most: 10 },
+  { script: 'open-flow', most: 11.75 },
 ];
 
 /**

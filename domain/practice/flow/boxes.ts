@@ -3,7 +3,7 @@
  * as JSON of the same form: `{when: {form: 'Fault report'}, steps: [{sms: {to: '{phone}', text: '…'}}]}`.
  */
 
-export const START_KINDS = ['form', 'sheet', 'sms', 'mail'] as const;
+export const START_KINDS = ['form', 'sheet', 'sms', 'mail', 'clock'] as const;
 export type StartKind = (typeof START_KINDS)[number];
 
 export const BOX_KINDS = ['if', 'ask', 'find', 'sms', 'mail', 'row', 'wait', 'end'] as const;
@@ -34,7 +34,7 @@ export type BranchName = 'yes' | 'no' | 'late' | 'failed';
 export type Fields = Readonly<Partial<Record<FieldName, string>>>;
 export type Branches = Readonly<Partial<Record<BranchName, readonly Box[]>>>;
 export type Box = { readonly kind: BoxKind; readonly fields: Fields; readonly branches: Branches };
-/** `from`: the name of the form, the sheet, the number or the address; '' takes every one. */
+/** `from`: the name of the form, the sheet or the time, the number or the address; '' takes every one. */
 export type Flow = { readonly on: StartKind; readonly from: string; readonly steps: readonly Box[] };
 
 type Form = { fields: readonly FieldName[]; needed: readonly FieldName[]; branches: readonly BranchName[] };

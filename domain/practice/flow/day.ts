@@ -1,5 +1,5 @@
 /**
- * The day on which a flow runs, read from rows of a CSV file: what comes in (a form, a row of a sheet, an SMS, a mail), when a service takes
+ * The day on which a flow runs, read from rows of a CSV file: what comes in (a form, a row of a sheet, an SMS, a mail, a time that was set), when a service takes
  * nothing or its answers get lost, and when someone starts the stopped runs again.
  */
 import { START_KINDS, type StartKind } from './boxes.ts';
@@ -30,7 +30,7 @@ export type Sheets = Readonly<Record<string, readonly Readonly<Record<string, st
 export const DAY_END = 24 * 60;
 
 const OWN_COLUMNS = ['time', 'kind', 'name', 'until', 'answer', 'after'];
-const RESERVED = ['found', 'kind', 'day'];
+const RESERVED = ['found', 'rows', 'kind', 'day'];
 
 export type ReadDay = { ok: true; day: Day } | { ok: false; line: number; problem: string };
 

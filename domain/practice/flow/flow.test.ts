@@ -73,6 +73,21 @@ describe('a flow', () => {
     expect(run(steps, TWO, sheets).sent.map(({ to, text }) => [to, text])).toEqual([['0788999999', 'x']]);
   });
 
+  it('starts at a time of the day and writes a list of rows', () => {
+    const list = { mail: { to: 'v@x.rw', subject: 'List', text: '{rows.open}{rows.none}' } };
+    const sheets = {
+      open: sheetRows([
+        ['pump', 'fault'],
+        ['P-07', 'leak'],
+        ['P-12', 'no water'],
+      ]),
+    };
+    const friday = day(`${TWO}\n16:00,clock,Friday at 16.00,,,,W1,,`);
+    expect(runDay(flow([list], { clock: '' }), friday, sheets).sent.map(({ at, text }) => [at, text])).toEqual([
+      [960, 'P-07, leak; P-12, no water'],
+    ]);
+  });
+
   it('adds a row, or changes the one with the same value', () => {
     const row = { sheet: 'list', values: { phone: '{phone}', last: '{report}' } };
     const lines = TWO.replace('0788000002', '0788000001');

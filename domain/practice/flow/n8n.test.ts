@@ -14,6 +14,7 @@ const TYPES: Readonly<Record<string, number>> = {
   googleSheetsTrigger: 1,
   webhook: 2.1,
   emailReadImap: 2.1,
+  scheduleTrigger: 1.2,
   if: 2.3,
   wait: 1.1,
   httpRequest: 4.3,

@@ -166,6 +166,8 @@ class Writer {
   #value(name: string): string {
     const row = this.#finder === null ? '{}' : `$('${this.#finder}').first().json`;
     if (name === 'found') return `${row}.row_number ? 'yes' : 'no'`;
+    // A list takes two nodes there, which the learner adds.
+    if (name.startsWith('rows.')) return JSON.stringify(`(the rows of ${name.slice('rows.'.length)})`);
     if (name.startsWith('found.')) return `${row}[${JSON.stringify(name.slice(6))}] ?? ''`;
     const event = `$('Start').first().json`;
     if (name === 'time') return `$now.toFormat('HH:mm')`;
@@ -247,6 +249,12 @@ function startHead({ on, from }: Flow, fields: readonly string[]): Head {
       webhookId: '00000000-0000-4000-8000-000000000000',
       ...noted('Give the address of this webhook to the SMS service.'),
     },
+    clock: {
+      type: 'n8n-nodes-base.scheduleTrigger',
+      typeVersion: 1.2,
+      parameters: { rule: { interval: [{ field: 'days', triggerAtHour: 16 }] } },
+      ...noted(`Choose the time here: ${name === '' ? 'each one' : name}.`),
+    },
     mail: {
       type: 'n8n-nodes-base.emailReadImap',
       typeVersion: 2,
@@ -322,7 +330,7 @@ function mailHead(toEmail: string, subject: string, text: string): Head {
   return {
     type: 'n8n-nodes-base.emailSend',
     typeVersion: 2.1,
-    parameters: { fromEmail: '', toEmail, subject, emailFormat: 'text', text, options: {} },
+    parameters: { fromEmail: '', toEmail, subject, emailFormat: 'text', text, options: { appendAttribution: false } },
   };
 }
 

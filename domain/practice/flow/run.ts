@@ -50,8 +50,13 @@ export type DayRun = {
 };
 
 type Row = Record<string, string>;
-/** A run that works: the values that its boxes may use by name. */
-type Live = Run & { values: Map<string, string>; approved: boolean; startedAgain: boolean };
+/** A run that works: the values that its boxes may use by name, and the rows of a sheet as they are, in one line. */
+type Live = Run & {
+  values: Map<string, string>;
+  rows: (sheet: string) => string;
+  approved: boolean;
+  startedAgain: boolean;
+};
 type Steps<End> = Generator<number, End>;
 /** `on`: the next box comes. */
 type Way = 'on' | 'end' | 'stop';
@@ -136,7 +141,8 @@ class RunningDay {
     const event = this.#day.events[index];
     if (event === undefined) return;
     const values = new Map([...Object.entries(event.fields), ['time', timeText(event.at)] as const]);
-    const run: Live = { event: index, end: 'waiting', values, approved: false, startedAgain: false };
+    const rows = (sheet: string): string => rowsText(this.#rowsOf(sheet));
+    const run: Live = { event: index, end: 'waiting', values, rows, approved: false, startedAgain: false };
     this.#runs.push(run);
     this.#log(index, 1, kind, event.name);
     this.#goOn(run, this.#walk(run, this.#flow.steps));
@@ -320,12 +326,18 @@ function filled(run: Live, text: string): string {
   return text.replace(/\{([^{}]*)\}/g, (_, name: string) => valueIn(run, name));
 }
 
+/** `P-07, no water; P-12, leak`: a list for a message. */
+function rowsText(rows: readonly Row[]): string {
+  return rows.map((row) => Object.values(row).join(', ')).join('; ');
+}
+
 /** A column of a row that was not found, or that a row lacks, is empty. */
 function valueIn(run: Live, given: string): string {
   const name = given.trim();
   const value = run.values.get(name);
   if (value !== undefined) return value;
   if (name.startsWith('found.') && run.values.has('found')) return '';
+  if (name.startsWith('rows.')) return run.rows(name.slice('rows.'.length));
   throw new BoxProblem('no-field', name);
 }
 

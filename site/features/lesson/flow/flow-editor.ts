@@ -49,13 +49,24 @@ export class FlowEditor {
     this.#undo = pressButton(words.undo, () => this.#takeBack(), LOOK);
     this.place.append(this.#boxes, this.#undo, this.#status);
     contents.listen((isTyped) => {
-      if (!isTyped) this.#draw();
+      if (!isTyped) this.#drawAgain();
     });
     this.#draw();
   }
 
   focus(): void {
     this.#boxes.querySelector('summary')?.focus();
+  }
+
+  /** What came from another device must not take the focus away from a learner who is in a box. */
+  #drawAgain(): void {
+    const within = this.#boxes.contains(document.activeElement) ? document.activeElement : null;
+    const name = within?.closest<HTMLElement>('[data-box]')?.dataset['box'];
+    this.#draw();
+    if (within === null) return;
+    const summary = this.#boxes.querySelector<HTMLElement>(`[data-box="${name ?? 'start'}"] > summary`);
+    if (summary === null) this.focus();
+    else summary.focus();
   }
 
   #draw(): void {
@@ -122,7 +133,7 @@ export class FlowEditor {
   #card(box: Box, path: Path): HTMLElement {
     const words = this.#words;
     const { fields } = FORMS[box.kind];
-    const [head, problem] = [element('summary', 'flow-head'), element('p', 'flow-problem')];
+    const [head, problem] = [element('summary', 'flow-head'), element('span', 'flow-problem')];
     const show = (): void => {
       const now = boxAt(this.#contents.now, path) ?? box;
       const number = element('span', 'flow-number', String(this.#numbers.get(box) ?? ''));
@@ -161,7 +172,10 @@ export class FlowEditor {
     body.append(...inside);
     fold.append(head, body);
     fold.addEventListener('toggle', () => {
-      if (!fold.open) return;
+      if (!fold.open) {
+        if (this.#open === name) this.#open = '';
+        return;
+      }
       this.#open = name;
       for (const other of this.#boxes.querySelectorAll<HTMLDetailsElement>('details.flow-box[open]'))
         if (other !== fold) other.open = false;
