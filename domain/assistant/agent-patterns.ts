@@ -3,9 +3,9 @@
  * A question ('how do I sign out?') is no instruction. Nothing is chosen rather than something wrong.
  */
 import { allInOrder, type CourseOutline, type Curriculum, courseBySlug } from '../catalogue/curriculum.ts';
+import { plainWords } from '../text/plain-words.ts';
 import { type AgentAction, type AgentPlace, fillField, ofEntry, openPage, setGoal } from './agent-actions.ts';
 import type { AssistantPage } from './links.ts';
-import { plainWords } from './plain-words.ts';
 
 const QUESTION = /^(?:how|what|why|who|when|where|which|can i|do i|is|are|does)\b|^(?:ni gute|gute|kuki|ese|ni iki)\b/;
 const POLITE =

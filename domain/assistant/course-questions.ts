@@ -15,7 +15,7 @@ import {
 import { weeksOf } from '../catalogue/estimates.ts';
 import { fill } from '../text/fill.ts';
 import { DEFAULT_LOCALE, type Locale } from '../text/locales.ts';
-import { plainWords } from './plain-words.ts';
+import { plainWords } from '../text/plain-words.ts';
 
 /** The sentences: content/copy/<language>/assistant.yaml. */
 export type CourseWords = {

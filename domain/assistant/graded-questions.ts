@@ -3,7 +3,7 @@
  * take, with their answers; these rules compare them with the message and with the reply that is about to be sent. Rather a hint too many:
  * a question about the subject of a quiz is answered, one in the words of a quiz gets a hint.
  */
-import { plainWords, shareOf, subjectWords } from './plain-words.ts';
+import { plainWords, shareOf, subjectWords } from '../text/plain-words.ts';
 
 /** A question with its key, in one language. `ref` is `lesson-id#anchor` of the section that answers it. */
 export type GradedQuestion = {

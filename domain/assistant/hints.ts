@@ -3,10 +3,11 @@
  * then a worked example of the same lesson. It never goes further, however often someone asks, and never back: a step that the lesson does not
  * have is left out, and the last one stays.
  */
+
+import { plainWords, shareOf, subjectWords } from '../text/plain-words.ts';
 import { type GradedQuestion, givesAnswerAway } from './graded-questions.ts';
 import type { AssistantLink } from './links.ts';
 import type { Passage } from './passage-index.ts';
-import { plainWords, shareOf, subjectWords } from './plain-words.ts';
 import { sentencesOf } from './sentences.ts';
 
 /** `lesson` is the title of the lesson to read, `quote` a sentence of it. */

@@ -6,9 +6,9 @@
  * something else. Nothing is better than the answer to another question.
  */
 import type { Locale } from '../text/locales.ts';
+import { plainWords, stemOf, subjectWords } from '../text/plain-words.ts';
 import type { AssistantLink } from './links.ts';
 import { isNearly } from './nearly.ts';
-import { plainWords, stemOf, subjectWords } from './plain-words.ts';
 import { sameWord } from './same-words.ts';
 
 /**

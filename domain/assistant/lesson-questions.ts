@@ -4,8 +4,8 @@
  */
 import { fill } from '../text/fill.ts';
 import type { Locale } from '../text/locales.ts';
+import { plainWords } from '../text/plain-words.ts';
 import type { Passage } from './passage-index.ts';
-import { plainWords } from './plain-words.ts';
 
 const OFFERED = 3;
 /** A section is named in these; a message may say more around it. */

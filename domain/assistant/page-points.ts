@@ -2,7 +2,7 @@
  * 'Continue', 'Summarize' and 'Insights' without a model: sentences of the page itself, in its order, and the page says so. A summary takes the
  * sentences whose words come up most; insights are those that say a reason, a rule or a number.
  */
-import { shareOf, subjectWords } from './plain-words.ts';
+import { shareOf, subjectWords } from '../text/plain-words.ts';
 import { sentencesOf } from './sentences.ts';
 
 const SUMMARY_INPUT_MAX = 2000;

@@ -9,9 +9,9 @@
  */
 import MiniSearch from 'minisearch';
 import type { Locale } from '../text/locales.ts';
+import { plainWords, stemOf, subjectWords } from '../text/plain-words.ts';
 import type { AssistantLink } from './links.ts';
 import { isNearly } from './nearly.ts';
-import { plainWords, stemOf, subjectWords } from './plain-words.ts';
 import { sentencesOf } from './sentences.ts';
 
 /** A section. `title` is of the lesson, article or course; `heading` of the section, '' before the first; `text` has no markup. */

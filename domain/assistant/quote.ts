@@ -1,5 +1,5 @@
 /** A brief quotation: the sentence of a passage that says most of what was asked, and the one after it when there is room. */
-import { plainWords, shareOf, subjectWords } from './plain-words.ts';
+import { plainWords, shareOf, subjectWords } from '../text/plain-words.ts';
 import { sentencesOf } from './sentences.ts';
 
 const QUOTE_MAX_CHARACTERS = 240;

@@ -6,6 +6,7 @@
 import type { Curriculum } from '../catalogue/curriculum.ts';
 import { fill } from '../text/fill.ts';
 import { DEFAULT_LOCALE, type Locale } from '../text/locales.ts';
+import { plainWords } from '../text/plain-words.ts';
 import { type CourseWords, courseAnswer } from './course-questions.ts';
 import { askedQuestion, type GradedQuestion, givesAnswerAway, tellsOfAnswer } from './graded-questions.ts';
 import { type Hint, hintFor } from './hints.ts';
@@ -13,7 +14,6 @@ import { bestEntry, isExactly, type KnowledgeEntry } from './knowledge.ts';
 import { type LessonOnPage, sectionAsked } from './lesson-questions.ts';
 import type { AssistantLink } from './links.ts';
 import type { Passage, PassageIndex } from './passage-index.ts';
-import { plainWords } from './plain-words.ts';
 import { quoteFor } from './quote.ts';
 import { notRepeated, withinLimits } from './reply-limits.ts';
 

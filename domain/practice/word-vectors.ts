@@ -11,22 +11,25 @@ export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[a-z0-9_\u00c0-\u024f]{2,}/g) ?? [];
 }
 
+/** How a text becomes words; the vectors are the same for its groups of letters (document-search). */
+type WordsOf = (text: string) => readonly string[];
+
 /** Learns which words there are and how rare each is, from the training texts alone. */
-export function indexWords(texts: readonly string[]): WordIndex {
+export function indexWords(texts: readonly string[], wordsIn: WordsOf = wordsOf): WordIndex {
   const textsWith = new Map<string, number>();
   for (const text of texts) {
-    for (const word of new Set(wordsOf(text))) textsWith.set(word, (textsWith.get(word) ?? 0) + 1);
+    for (const word of new Set(wordsIn(text))) textsWith.set(word, (textsWith.get(word) ?? 0) + 1);
   }
   const words = [...textsWith.keys()].sort();
   return { words, idf: words.map((word) => Math.log((1 + texts.length) / (1 + (textsWith.get(word) ?? 0))) + 1) };
 }
 
 /** Returns a function that turns a text into its vector. Words that were not in the training texts are left out. */
-export function vectorizer({ words, idf }: WordIndex): (text: string) => WordVector {
+export function vectorizer({ words, idf }: WordIndex, wordsIn: WordsOf = wordsOf): (text: string) => WordVector {
   const places = new Map(words.map((word, place) => [word, place]));
   return (text) => {
     const counts = new Map<number, number>();
-    for (const word of wordsOf(text)) {
+    for (const word of wordsIn(text)) {
       const place = places.get(word);
       if (place !== undefined) counts.set(place, (counts.get(place) ?? 0) + 1);
     }

@@ -29,6 +29,7 @@ const LEFT_OUT = new Set([
   'Sql',
   'Code',
   'Server',
+  'Search',
   'table',
 ]);
 

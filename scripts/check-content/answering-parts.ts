@@ -15,6 +15,7 @@ import { countWords, guessedSpans, isAboutWhole, type PointHints, readHints } fr
 import { attributeText, childrenOf, isElement, type MdxElement } from '../mdx/mdx-elements.ts';
 import { mdxTree, nodesOf } from '../mdx/mdx-tree.ts';
 import { codeProblems } from './code-files.ts';
+import { documentSearchProblems } from './document-searches.ts';
 import { drawingProblems } from './drawings.ts';
 import { flowProblems } from './flows.ts';
 import { playgroundProblems } from './playgrounds.ts';
@@ -48,6 +49,7 @@ const CHECKS: { readonly [part: string]: PartCheck } = {
   Code: codeProblems,
   Server: serverProblems,
   Flow: flowProblems,
+  Search: documentSearchProblems,
   Ask: askProblems,
   Runs: runProblems,
   Explorer: explorerProblems,
@@ -100,6 +102,7 @@ const WITH_ID = [
   'Code',
   'Server',
   'Flow',
+  'Search',
   'Ask',
 ];
 

@@ -10,8 +10,8 @@ import { toCurriculum } from '#content/schema/outline';
 import type { ContentProblem } from '#content/schema/problem';
 import type { Source } from '#content/schema/source';
 import { academyFacts } from '#domain/assistant/academy-facts';
-import { plainWords } from '#domain/assistant/plain-words';
 import { PREFIXED_LOCALES } from '#domain/text/locales';
+import { plainWords } from '#domain/text/plain-words';
 import { problemAt, repeated } from './check.ts';
 
 const PLACE = /\{([^}]*)\}/g;

@@ -5,13 +5,13 @@
 import { type Content, lessonsInAllLanguages } from '#content/schema/load-content';
 import { promptFingerprint } from '#content/schema/recorded-answers';
 import type { AskLesson } from '#domain/model/prompt-run';
-import { askedParts } from '../mdx/prompts-of.ts';
+import { askedParts, asksFromDocuments } from '../mdx/prompts-of.ts';
 
 export function askPrompts(content: Content): Record<string, Record<string, AskLesson>> {
   const found: Record<string, Record<string, AskLesson>> = {};
   for (const lesson of lessonsInAllLanguages(content)) {
     const parts = askedParts(lesson);
-    if (parts.length === 0) continue;
+    if (parts.length === 0 && !asksFromDocuments(lesson)) continue;
     const ofCourse = found[lesson.course] ?? {};
     const { own, inputs } = ofCourse[lesson.id] ?? { own: [], inputs: {} };
     const prints = parts.map(({ prompt }) => promptFingerprint(prompt));

@@ -50,6 +50,7 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
       'Code',
       'Server',
       'Flow',
+      'Search',
     ],
   },
   Predict: { required: ['id', 'question'], optional: ['required'], needs: { Answer: 1 } },
@@ -84,6 +85,11 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
     optional: ['second', 'sheets', 'required'],
     needs: { Test: 2, Answer: 1 },
   },
+  Search: {
+    required: ['id', 'task', 'documents', 'questions'],
+    optional: ['others', 'ask', 'required'],
+    needs: { Test: 2, Answer: 1 },
+  },
   Request: { required: ['says', 'send'], optional: ['headers'], inside: 'Server' },
   Test: {
     required: ['says'],
@@ -92,9 +98,10 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
       ...['query', 'ordered', 'refuses'],
       ...['least', 'breaks', 'ran'],
       ...['send', 'first', 'headers', 'status', 'header', 'holds', 'lacks'],
+      ...['counts', 'most', 'hidden'],
       ...['gets', 'per', 'where', 'text', 'within', 'approved'],
     ],
-    inside: ['Playground', 'Sheet', 'Sql', 'Code', 'Server', 'Flow'],
+    inside: ['Playground', 'Sheet', 'Sql', 'Code', 'Server', 'Flow', 'Search'],
   },
   Runs: { required: ['title'], needs: { Run: 2 } },
   Run: { required: ['label'], optional: ['model', 'date'], inside: 'Runs' },
@@ -120,6 +127,8 @@ export const FLAGS = [
   'refuses',
   'terminal',
   'hono',
+  'hidden',
   'approved',
+  'ask',
 ];
 export const NUMBERS = ['answer', 'tolerance', 'value', 'least', 'most', 'seconds'];

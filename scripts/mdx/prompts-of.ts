@@ -64,6 +64,15 @@ export function askedParts({ source }: LessonFile): AskedPart[] {
   });
 }
 
+/** Whether a lesson has a `<Search ask>`, which sends passages of its documents with what learners ask. */
+export function asksFromDocuments({ source }: LessonFile): boolean {
+  const { root } = mdxTree(source);
+  if (root === undefined) return false;
+  return [...nodesOf(root)].some(
+    ({ node }) => isElement(node) && node.name === 'Search' && attributeText(node, 'ask') !== undefined,
+  );
+}
+
 function fences(node: MdastNode, language: string): string[] {
   return [...nodesOf(node)].flatMap(({ node: inner }) =>
     inner.type === 'code' && inner.lang === language ? [inner.value] : [],

@@ -157,7 +157,7 @@ function entryPages(build: string, locale: string): { [kind in EntryKind]: strin
     if (isQuiz(file)) return 'quizzes';
     const html = readFileSync(file, 'utf8');
     // An Ask takes a style sheet and a script of its own too.
-    if (/data-part="(?:playground|sheet|sql|code|server|flow|ask)"/.test(html)) return 'playgrounds';
+    if (/data-part="(?:playground|sheet|sql|code|server|flow|document-search|ask)"/.test(html)) return 'playgrounds';
     return /\/answering\.[\w-]+\.css/.test(html) ? 'answering' : 'lessons';
   };
   const inBuild = (kind: EntryKind): string[] =>

@@ -1,5 +1,6 @@
 import type { WovenCell } from '#domain/learning/woven-band';
-import { bandBox, bandShapes } from './woven-band.ts';
+import { bandBox } from './band-box.ts';
+import { bandShapes } from './woven-band.ts';
 
 /** The woven band as a picture with a text in its place; its look is styles/woven-band.css. */
 export function WovenBand({ cells, label }: { cells: readonly WovenCell[]; label: string }) {

@@ -3,10 +3,8 @@
  * cell is CELL wide and HEIGHT high: teeth, a diamond, teeth.
  */
 import type { Tone, WovenCell } from '#domain/learning/woven-band';
+import { CELL, HEIGHT, TEETH } from './band-box.ts';
 
-export const CELL = 56;
-const TEETH = 9;
-export const HEIGHT = CELL + 2 * TEETH;
 const TEETH_IN_CELL = 4;
 
 /** `ground` lies under a diamond; `thread` is the line of one that is still to come, or that waits. */
@@ -17,11 +15,6 @@ export function bandShapes(cells: readonly WovenCell[]): Shape[] {
   return cells.flatMap((cell, index) =>
     cell.state === 'done' ? wovenCell(cell, index * CELL) : openCell(cell, index * CELL),
   );
-}
-
-/** The viewBox of a band of so many cells. */
-export function bandBox(cells: number): string {
-  return `0 0 ${cells * CELL} ${HEIGHT}`;
 }
 
 function wovenCell(cell: WovenCell, left: number): Shape[] {

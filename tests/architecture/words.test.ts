@@ -44,6 +44,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'domain/practice/tasks/',
     'site/features/lab/LabResults.tsx',
     'site/features/lesson/code/',
+    'site/features/lesson/document-search/Search.astro',
     'site/features/lesson/flow/Flow.astro',
     'site/features/lesson/next-word/NextWord.astro',
     'site/features/lesson/playground/Playground.astro',

@@ -7,7 +7,14 @@ import { builtCurriculum } from '#support/built-curriculum';
 import { expectAccessible, watchPage } from '#support/inspect';
 import { expectLayout } from '#support/layout';
 import { openStepOf } from '#support/lesson-steps';
-import { startElsewhere, TAKE_MEMORY, workerAttacks } from '#support/worker-attacks';
+import {
+  expectNoWorkerLeft,
+  GOES_ON,
+  NOTHING_GOT,
+  startElsewhere,
+  TAKE_MEMORY,
+  workerAttacks,
+} from '#support/worker-attacks';
 
 const COURSE = 'ai-landscape-problem-framing';
 const entries = builtCurriculum().courses.find(({ slug }) => slug === COURSE)?.entries ?? [];
@@ -29,13 +36,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => academy.stop());
 
-async function open(page: Page): Promise<Locator> {
+async function open(page: Page, id = 'tests-of-costs', first = 'cost.js'): Promise<Locator> {
   await page.goto(academy.origin + PAGE);
-  const part = page.locator('[data-part-id="tests-of-costs"]');
+  const part = page.locator(`[data-part-id="${id}"]`);
   await openStepOf(page, part);
   await part.scrollIntoViewIfNeeded();
   await part.getByRole('button', { name: /^Open the files/ }).click();
-  await expect(part.getByRole('tab', { name: 'cost.js', exact: true })).toBeFocused();
+  await expect(part.getByRole('tab', { name: first, exact: true })).toBeFocused();
   return part;
 }
 
@@ -75,6 +82,8 @@ test.describe('by touch', () => {
     await expectLayout(page);
     expect(watched.trouble).toEqual([]);
     await expect(part.getByText('Saved in your account.')).toBeVisible();
+    // Nothing is offered of another device, and so nothing is drawn of it.
+    await expect(part.locator('.kept-other')).toBeHidden();
 
     const other = await browser.newContext();
     const there = await other.newPage();
@@ -121,6 +130,45 @@ test('what is wrong is reported with file and line, and what does not end is sto
   await expect(field(part, 'cost.js')).toHaveValue(/return pieces \+ price;/);
 });
 
+test('TypeScript runs as JavaScript does, and its mistakes have their line', async ({ page }) => {
+  const watched = watchPage(page, academy.origin);
+  await signInBrowser(page, academy.origin, await newLearner(academy.origin, { enrolled: true }));
+  const part = await open(page, 'typed-cost', 'cost.ts');
+  await runTests(part).click();
+  await expect(part.getByText('It gave 503. It should give 1500.')).toBeVisible();
+  // There is no file for tests of one's own here.
+  await expect(part.getByText('Your own tests')).toBeHidden();
+  const typed = await field(part, 'cost.ts').inputValue();
+  await field(part, 'cost.ts').fill(typed.replace('number {', 'number {{'));
+  await runTests(part).click();
+  await expect(verdict(part)).toContainText(/cost\.ts, line \d/);
+  await field(part, 'cost.ts').fill(typed.replace('return part.pieces', 'missing();\n  return part.pieces'));
+  await runTests(part).click();
+  await expect(part.getByText(/missing/).first()).toBeVisible();
+  await field(part, 'cost.ts').fill(typed.replace('pieces +', 'pieces *'));
+  await runTests(part).click();
+  await expect(verdict(part)).toHaveText('2 of 2 tests passed.');
+  expect(watched.trouble).toEqual([]);
+});
+
+test('after signing out nothing of the work is left', async ({ page }) => {
+  await signInBrowser(page, academy.origin, await newLearner(academy.origin, { enrolled: true }));
+  const part = await open(page);
+  await part.getByRole('textbox', { name: 'Command' }).fill('cat cost.js');
+  await part.getByRole('button', { name: 'Enter' }).click();
+  await expect(part.getByRole('log')).toContainText('return pieces + price;');
+  await runTests(part).click();
+  await expect(verdict(part)).toContainText('tests passed');
+  // On another page of the same browser.
+  await page.evaluate(() => {
+    const [key, oldValue] = ['academy-session', localStorage.getItem('academy-session')];
+    localStorage.removeItem(key);
+    dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: null, storageArea: localStorage }));
+  });
+  await expect(part.getByRole('log')).toBeEmpty();
+  await expect(verdict(part)).toBeEmpty();
+});
+
 test('without script the files and the change are there to read, and the answer opens', async ({ page, browser }) => {
   await signInBrowser(page, academy.origin, await newLearner(academy.origin, { enrolled: true }));
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
@@ -151,7 +199,7 @@ test('code reaches no network, no storage and nothing of the page, and takes no 
     "import { cost } from './cost.js';\ntest('tries', async () => {\n  equal(await cost(), '');\n});",
   );
   await runTests(part).click();
-  await expect(part.getByText('It gave "15 tries got nothing".').first()).toBeVisible();
+  await expect(part.getByText(`It gave "${NOTHING_GOT}".`).first()).toBeVisible();
   expect(elsewhere.asked).toEqual([]);
   elsewhere.stop();
 
@@ -162,4 +210,15 @@ test('code reaches no network, no storage and nothing of the page, and takes no 
   await part.getByRole('button', { name: 'Start again' }).click();
   await runTests(part).click();
   await expect(verdict(part)).toContainText('tests passed');
+});
+
+test('no worker is left of a run, whatever its code goes on with', async ({ page }) => {
+  const started: unknown[] = [];
+  page.on('worker', (worker) => started.push(worker));
+  await signInBrowser(page, academy.origin, await newLearner(academy.origin, { enrolled: true }));
+  const part = await open(page, 'typed-cost', 'cost.ts');
+  await field(part, 'cost.ts').fill(`export function cost() {${GOES_ON}\n  return 0;\n}`);
+  await runTests(part).click();
+  await expect(verdict(part)).toHaveText('1 of 2 tests passed.');
+  await expectNoWorkerLeft(page, started);
 });

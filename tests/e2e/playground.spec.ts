@@ -14,7 +14,15 @@ import { builtCurriculum } from '#support/built-curriculum';
 import { expectAccessible, watchPage } from '#support/inspect';
 import { expectLayout } from '#support/layout';
 import { openStepOf } from '#support/lesson-steps';
-import { startElsewhere } from '#support/worker-attacks';
+import {
+  expectNoWorkerLeft,
+  GOES_ON,
+  NOTHING_GOT,
+  startElsewhere,
+  TAKE_500_MB,
+  TAKE_MEMORY,
+  workerAttacks,
+} from '#support/worker-attacks';
 
 const COURSE = 'ai-landscape-problem-framing';
 const entries = builtCurriculum().courses.find(({ slug }) => slug === COURSE)?.entries ?? [];
@@ -260,18 +268,44 @@ test('code reaches no network, no storage, and nothing of the academy', async ({
   elsewhere.stop();
 });
 
-test('code in a worker reaches no network either', async ({ page }) => {
+test('code in a worker reaches no network and no storage either', async ({ page }) => {
+  const elsewhere = await startElsewhere();
   const part = await open(page, 'cost-of-parts');
-  await runScript(
-    part,
-    `const cost = async () => {
-      const got = await Promise.allSettled([fetch('/api/academy/me'), fetch('https://elsewhere.example/')]);
-      try { importScripts('/sw.js'); console.log('imported'); } catch { console.log('not imported'); }
-      return got.map(({ status }) => status).join();
-    };`,
-  );
-  await expect(tests(part).first()).toContainText('It gave "rejected,rejected"');
-  await expect(output(part)).toContainText('not imported');
+  await runScript(part, `const cost = async () => {${workerAttacks(elsewhere.origin)}};`);
+  await expect(tests(part).first()).toContainText(`It gave "${NOTHING_GOT}"`);
+  expect(elsewhere.asked).toEqual([]);
+  elsewhere.stop();
+});
+
+test('code that takes 500 MB takes no lesson with it', async ({ page }) => {
+  const part = await open(page, 'cost-of-parts');
+  await runScript(part, `const cost = () => {${TAKE_MEMORY}};`);
+  await expect(verdict(part)).toContainText(/tests passed|stopped/);
+  await runScript(part, 'const cost = (a, b) => a * b;');
+  await expect(verdict(part)).toHaveText('2 of 2 tests passed.');
+
+  const shown = await playground(page, 'repairs-page');
+  await runScript(shown, `const take = () => {${TAKE_500_MB}};\nconsole.log('taken: ' + take());`);
+  await expect(verdict(shown)).toContainText(/tests passed|stopped/);
+  await runScript(shown, '');
+  await expect(verdict(shown)).toContainText('of 3 tests passed.');
+});
+
+test('no worker is left of code, whatever it goes on with', async ({ page }) => {
+  const started: unknown[] = [];
+  page.on('worker', (worker) => started.push(worker));
+  const part = await open(page, 'cost-of-parts');
+  await runScript(part, `const cost = () => {${GOES_ON}\n return 0; };`);
+  await expect(verdict(part)).toHaveText('1 of 2 tests passed.');
+  await expectNoWorkerLeft(page, started);
+
+  // A page that is shown goes on, until the next one takes its place.
+  const shown = await playground(page, 'repairs-page');
+  const before = started.length;
+  await runScript(shown, GOES_ON);
+  await expect.poll(() => started.length).toBeGreaterThan(before);
+  await runScript(shown, '');
+  await expectNoWorkerLeft(page, started);
 });
 
 test('nobody but the tests says that they passed', async ({ page }) => {
@@ -407,29 +441,32 @@ test('the button stays under the finger while what was typed is saved', async ({
   await expect(verdict(part)).toHaveText('2 of 2 tests passed.');
 });
 
-test('what is typed while the page still loads is newer than what was kept', async ({ page }) => {
+test('nothing can be typed until what was kept is back', async ({ page }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
   const part = await openAs(page, learner, 'cost-of-parts');
   await field(part, 'JavaScript').fill('const cost = () => 2;');
   await expect(part.getByText('Saved in your account.')).toBeVisible();
 
   let load = (): void => {};
-  const typed = new Promise<void>((resolve) => {
+  const held = new Promise<void>((resolve) => {
     load = resolve;
   });
   // The words that say how far a text is kept come before the text of the account is shown.
   await page.route('**/late-texts-*', async (route) => {
-    await typed;
+    await held;
     await route.continue();
   });
   await page.reload();
   await part.scrollIntoViewIfNeeded();
   await expect(runButton(part)).toBeEnabled();
-  await field(part, 'JavaScript').fill('const cost = () => 3;');
+  // A letter typed now would be newer than all that was kept.
+  await expect(field(part, 'JavaScript')).not.toBeEditable();
+  await field(part, 'JavaScript').focus();
+  await page.keyboard.type('x');
   load();
-  await expect(part.getByText('Saved in your account.')).toBeVisible();
-  await expect(field(part, 'JavaScript')).toHaveValue('const cost = () => 3;');
-  expect(await storedCode(learner)).toBe('const cost = () => 3;');
+  await expect(field(part, 'JavaScript')).toHaveValue('const cost = () => 2;');
+  await expect(field(part, 'JavaScript')).toBeEditable();
+  expect(await storedCode(learner)).toBe('const cost = () => 2;');
 });
 
 test('by keyboard Tab leaves the code, and Enter runs it', async ({ page }) => {

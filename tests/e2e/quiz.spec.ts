@@ -59,6 +59,26 @@ test('the first question begins high, and the result is in view with the way on'
   await expect(page).toHaveURL(academy.origin + lesson(QUIZ_AT + 2));
 });
 
+test('the way on stays where it is when the band of the course comes late', async ({ page }) => {
+  await learnerAt(page, QUIZ_AT);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/WovenRow/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(academy.origin + lesson(QUIZ_AT + 1));
+  await answerQuiz(page, SLUG, QUIZ);
+  const next = result(page).getByRole('link', { name: /^Next: / });
+  await expect(next).toBeInViewport({ ratio: 1 });
+  const before = await next.boundingBox();
+  release();
+  await expect(result(page).locator('.quiz-band svg')).toBeVisible();
+  expect(await next.boundingBox()).toEqual(before);
+});
+
 test('a question and its options have room on the narrowest phone, also where a word of them is a line of code', async ({
   page,
 }) => {

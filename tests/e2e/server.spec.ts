@@ -7,7 +7,14 @@ import { builtCurriculum } from '#support/built-curriculum';
 import { expectAccessible, watchPage } from '#support/inspect';
 import { expectLayout } from '#support/layout';
 import { openStepOf } from '#support/lesson-steps';
-import { startElsewhere, TAKE_MEMORY, workerAttacks } from '#support/worker-attacks';
+import {
+  expectNoWorkerLeft,
+  GOES_ON,
+  NOTHING_GOT,
+  startElsewhere,
+  TAKE_MEMORY,
+  workerAttacks,
+} from '#support/worker-attacks';
 
 const COURSE = 'prompt-engineering-beginner';
 const entries = builtCurriculum().courses.find(({ slug }) => slug === COURSE)?.entries ?? [];
@@ -33,13 +40,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => academy.stop());
 
-async function open(page: Page): Promise<Locator> {
+async function open(page: Page, id = 'server-of-books', first = 'All books'): Promise<Locator> {
   await page.goto(academy.origin + PAGE);
-  const part = page.locator('[data-part-id="server-of-books"]');
+  const part = page.locator(`[data-part-id="${id}"]`);
   await openStepOf(page, part);
   await part.scrollIntoViewIfNeeded();
   await part.getByRole('button', { name: /^Open the server/ }).click();
-  await expect(part.getByRole('button', { name: 'All books' })).toBeFocused();
+  await expect(part.getByRole('button', { name: first })).toBeFocused();
   return part;
 }
 
@@ -130,6 +137,25 @@ test.describe('without a connection', () => {
   });
 });
 
+test('with Hono paths are answered, its mistakes have their line, and the tests pass', async ({ page }) => {
+  const watched = watchPage(page, academy.origin);
+  await signInBrowser(page, academy.origin, await newLearner(academy.origin, { enrolled: true }));
+  const part = await open(page, 'books-with-hono', 'One book');
+  await part.getByRole('button', { name: 'One book' }).click();
+  await expect(newest(part)).toContainText('GET /books/2 → 200 OK');
+  await expect(newest(part)).toContainText('Things Fall Apart');
+  await part.getByRole('button', { name: 'A book that no shelf has' }).click();
+  await expect(newest(part)).toContainText('GET /books/99 → 200 OK');
+  const begun = await code(part).inputValue();
+  await code(part).fill(begun.replace('const app', 'missing();\nconst app'));
+  await part.getByRole('button', { name: 'One book' }).click();
+  await expect(newest(part).locator('.server-problem')).toContainText(/Line 3: .*missing is not defined/);
+  await code(part).fill(begun.replace('c.json(book)', 'c.json(book, book === null ? 404 : 200)'));
+  await part.getByRole('button', { name: 'Check the server' }).click();
+  await expect(verdict(part)).toHaveText('2 of 2 tests passed.');
+  expect(watched.trouble).toEqual([]);
+});
+
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
@@ -172,7 +198,7 @@ test('a server reaches no network, no storage and nothing of the page, and takes
     `const attack = async () => {${workerAttacks(elsewhere.origin)}\n};\nexport const handle = async () => new Response(await attack());`,
   );
   await all.click();
-  await expect(newest(part)).toContainText('15 tries got nothing');
+  await expect(newest(part)).toContainText(NOTHING_GOT);
   expect(elsewhere.asked).toEqual([]);
   elsewhere.stop();
 
@@ -182,4 +208,15 @@ test('a server reaches no network, no storage and nothing of the page, and takes
   await code(part).fill(GOOD);
   await all.click();
   await expect(newest(part)).toContainText('GET /books → 200 OK');
+});
+
+test('no worker is left of a request, whatever its code goes on with', async ({ page }) => {
+  const started: unknown[] = [];
+  page.on('worker', (worker) => started.push(worker));
+  await signInBrowser(page, academy.origin, await newLearner(academy.origin, { enrolled: true }));
+  const part = await open(page);
+  await code(part).fill(`export const handle = () => {${GOES_ON}\n  return new Response('Gone on');\n};`);
+  await part.getByRole('button', { name: 'All books' }).click();
+  await expect(newest(part)).toContainText('Gone on');
+  await expectNoWorkerLeft(page, started);
 });

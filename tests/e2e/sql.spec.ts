@@ -6,6 +6,7 @@ import { signInBrowser, untilSavedWhole } from '#support/browser';
 import { builtCurriculum } from '#support/built-curriculum';
 import { expectAccessible, watchPage } from '#support/inspect';
 import { openStepOf } from '#support/lesson-steps';
+import { startElsewhere } from '#support/worker-attacks';
 
 const COURSE = 'ai-landscape-problem-framing';
 const entries = builtCurriculum().courses.find(({ slug }) => slug === COURSE)?.entries ?? [];
@@ -99,6 +100,77 @@ test.describe('by touch', () => {
     await open(other);
     await expect(field(other)).toHaveValue(ANSWER);
     await other.close();
+  });
+});
+
+test.describe('what a script may not', () => {
+  test.use({ hasTouch: true });
+
+  test('it reaches no file, takes no 500 MB, and the worker of one without an end is ended', async ({ page }) => {
+    await open(page);
+    await expect.poll(() => page.workers().length).toBe(1);
+    const [first] = page.workers();
+    for (const script of ["attach 'academy.db' as other;", "vacuum into 'copy.db';", 'pragma hard_heap_limit=0;']) {
+      await run(page, script);
+      await expect(message(page)).toContainText('is not there in this lesson');
+    }
+    for (const call of ["load_extension('x')", "readfile('/etc/passwd')", "writefile('a', 'b')"]) {
+      await run(page, `select ${call};`);
+      await expect(message(page)).toContainText(/There is no function|not authorized/);
+    }
+    for (const script of [
+      'select hex(zeroblob(250000000));',
+      'with recursive n (i) as (select 1 union all select i + 1 from n where i < 500) select group_concat(hex(zeroblob(500000))) from n;',
+    ]) {
+      await run(page, script);
+      await expect(message(page)).toContainText('more than this database may hold');
+    }
+    await run(page, 'with recursive n (i) as (select 1 union all select i + 1 from n) select max(i) from n;');
+    await expect(message(page)).toContainText('did not end within 2 seconds');
+    await expect.poll(() => first !== undefined && page.workers().includes(first)).toBe(false);
+    await run(page, ANSWER);
+    await expect(table(page, 'Rows: 2').getByRole('cell')).toHaveText(['Imigani', 'Inka']);
+    await expect.poll(() => page.workers().length).toBe(1);
+  });
+
+  test('even JavaScript in its worker would reach no network', async ({ page }) => {
+    const elsewhere = await startElsewhere();
+    await open(page);
+    await expect.poll(() => page.workers().length).toBe(1);
+    const got = await page.workers()[0]?.evaluate(async (other) => {
+      const tries = [
+        () => fetch('/api/academy/me'),
+        () => fetch(`${other}/fetch`),
+        () =>
+          new Promise((found, not) => {
+            const request = new XMLHttpRequest();
+            request.onload = found;
+            request.onerror = not;
+            request.open('GET', `${other}/request`);
+            request.send();
+          }),
+        () =>
+          new Promise((found, not) => {
+            const socket = new WebSocket(`${other.replace('http', 'ws')}/socket`);
+            socket.onopen = found;
+            socket.onerror = not;
+          }),
+        () => import(`${other}/module.js`),
+        () => new Worker(URL.createObjectURL(new Blob(['']))) && new Promise((_, not) => setTimeout(not, 300)),
+      ];
+      return (await Promise.allSettled(tries.map(async (attempt) => attempt()))).map(({ status }) => status);
+    }, elsewhere.origin);
+    expect(got).toEqual(Array(6).fill('rejected'));
+    expect(elsewhere.asked).toEqual([]);
+    elsewhere.stop();
+  });
+
+  test('a text that is cut is named as cut, beside its row and when it is saved', async ({ page }) => {
+    await open(page);
+    await run(page, 'select hex(zeroblob(200)) as long;');
+    await expect(part(page).getByText('Texts of more than 300 letters are cut')).toBeVisible();
+    await part(page).getByRole('button', { name: 'Save as CSV' }).tap();
+    await expect(message(page)).toContainText('Texts of more than 300 letters are cut');
   });
 });
 

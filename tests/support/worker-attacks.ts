@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { expect, type Page } from '@playwright/test';
 
 /**
  * What code in a worker would try that someone was talked into pasting: the body of an async function of JavaScript, which returns a line for
@@ -19,6 +20,7 @@ export function workerAttacks(elsewhere: string): string {
     module: () => import('${elsewhere}/module.js'),
     code: () => new Function('return 1')(),
     worker: () => new Promise((got, not) => { const w = new Worker('${elsewhere}/worker.js'); w.onmessage = got; w.onerror = not; setTimeout(not, 300); }),
+    nested: () => new Promise((got, not) => { const text = "fetch('${elsewhere}/nested').then(() => postMessage('got'), () => postMessage('nothing'))"; const w = new Worker(URL.createObjectURL(new Blob([text]))); w.onmessage = ({ data }) => (data === 'got' ? got() : not()); w.onerror = not; setTimeout(not, 500); }),
     databases: () => new Promise((got, not) => { const r = indexedDB.open('x'); r.onsuccess = got; r.onerror = not; }),
     caches: () => caches.keys(),
     files: () => navigator.storage.getDirectory(),
@@ -33,10 +35,26 @@ export function workerAttacks(elsewhere: string): string {
   return Object.keys(tries).length + ' tries got ' + (got.join() || 'nothing');`;
 }
 
-/** Takes memory until it is refused or ended. */
-export const TAKE_MEMORY = `const kept = [];
-  for (let n = 0; n < 64; n += 1) kept.push(new Uint8Array(64 * 1024 * 1024).fill(n));
+/** The answer of `workerAttacks` where nothing was got. */
+export const NOTHING_GOT = '16 tries got nothing';
+
+/** Goes on after its answer, and starts a worker of its own that never ends. */
+export const GOES_ON = `setInterval(() => {}, 10);
+  try { new Worker(URL.createObjectURL(new Blob(['for (;;) {}']))); } catch {}`;
+
+/** The workers of a page, where a run has left none: `started` is how many there have been. */
+export async function expectNoWorkerLeft(page: Page, started: readonly unknown[]): Promise<void> {
+  expect(started.length).toBeGreaterThan(0);
+  await expect.poll(() => page.workers().length).toBe(0);
+}
+
+/** The body of a function that takes this many pieces of 64 MB. */
+const taking = (pieces: number): string => `const kept = [];
+  for (let n = 0; n < ${pieces}; n += 1) kept.push(new Uint8Array(64 * 1024 * 1024).fill(n));
   return kept.length;`;
+/** Takes memory until it is refused or ended. */
+export const TAKE_MEMORY = taking(64);
+export const TAKE_500_MB = taking(8);
 
 /** Another origin, which counts who asks it for anything. */
 export async function startElsewhere(): Promise<{ origin: string; asked: string[]; stop: () => void }> {

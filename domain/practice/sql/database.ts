@@ -20,7 +20,9 @@ export type OpenDatabase = () => SqlDatabase;
 /** A value as it is shown, compared and sent. */
 export type Cell = number | string | null;
 
-const LONGEST_TEXT = 300;
+/** Letters of a text that are shown, saved and kept. */
+export const LONGEST_TEXT = 300;
+const CUT = '…';
 const MOST_PAGES = 4000;
 const MOST_MEMORY_BYTES = 32 * 1024 * 1024;
 
@@ -41,7 +43,12 @@ export function openTables(open: OpenDatabase, setup: string): SqlDatabase {
 
 export function toCell(value: SqlValue): Cell {
   if (value instanceof Uint8Array) return `(${value.length} bytes)`;
-  return typeof value === 'string' && value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}…` : value;
+  return typeof value === 'string' && value.length > LONGEST_TEXT ? `${value.slice(0, LONGEST_TEXT)}${CUT}` : value;
+}
+
+/** Whether a text was longer than what is left of it. */
+export function isCutText(cell: Cell): boolean {
+  return typeof cell === 'string' && cell.length === LONGEST_TEXT + CUT.length && cell.endsWith(CUT);
 }
 
 /** Whether a transaction was begun and not ended. There is no other way to ask than to begin one. */

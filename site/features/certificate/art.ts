@@ -1,7 +1,8 @@
 /** The ornaments of the certificate picture, as SVG in data addresses: satori takes pictures only. */
 
 import { finishedBand } from '#domain/learning/woven-band';
-import { HEIGHT as BAND_HEIGHT, bandShapes, CELL } from '#site/ui/woven-band.ts';
+import { HEIGHT as BAND_HEIGHT, CELL } from '#site/ui/band-box.ts';
+import { bandShapes } from '#site/ui/woven-band.ts';
 
 export const COLOURS = {
   paper: '#FBF7EE',

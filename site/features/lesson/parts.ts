@@ -34,6 +34,7 @@ import Change from './code/Change.astro';
 import Code from './code/Code.astro';
 import CodeFile from './code/File.astro';
 import Details from './Details.astro';
+import Search from './document-search/Search.astro';
 import Example from './Example.astro';
 import Expect from './Expect.astro';
 import Figure from './Figure.astro';
@@ -97,6 +98,7 @@ export const parts = {
   Request,
   Run,
   Runs,
+  Search,
   Server,
   Sheet,
   Sort,

@@ -3,8 +3,10 @@ import type { AttemptResult } from '#domain/contract/learning/attempt-result';
 import type { PublicQuiz } from '#domain/learning/grading';
 import { sortedReview } from '#domain/learning/sorted-review';
 import { fill } from '#domain/text/fill';
+import { bandRatio } from '#site/ui/band-box.ts';
 import { lateComponent } from '#site/ui/late-component.ts';
 import { copy } from '#site/ui/texts/copy.ts';
+import { course } from '../course/course-store.ts';
 import { Practice } from './Practice.tsx';
 import { verdict } from './quiz-state.ts';
 import { MissedAnswer, RightAnswer, type Sections } from './ReviewedAnswer.tsx';
@@ -106,9 +108,12 @@ function Result({
           {announced ? fill(t.announce, { score, verdict: verdictText }) : ''}
         </p>
         {passed && (
-          <Suspense>
-            <WovenRow isNew={fresh} />
-          </Suspense>
+          // It has its room before it is there: the way on is below it, and the page was scrolled to where that is seen.
+          <div className="quiz-band" style={{ aspectRatio: bandRatio(course.entries.length) }}>
+            <Suspense>
+              <WovenRow isNew={fresh} />
+            </Suspense>
+          </div>
         )}
         <WayOn
           course={quiz.course}

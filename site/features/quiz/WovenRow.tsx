@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { entryStates } from '#domain/learning/progress';
 import { $me } from '#site/data/me/me-store.ts';
 import { adoptStyles } from '#site/ui/dom/adopt-styles.ts';
-import { bandBox } from '#site/ui/woven-band.ts';
 // Its text: the sheet would be linked by every quiz page otherwise.
 import styles from '../../styles/woven-band.css?inline';
 import { course } from '../course/course-store.ts';
@@ -21,8 +20,5 @@ export function WovenRow({ isNew }: { isNew: boolean }) {
     if (learnerId === undefined) return;
     place.current?.replaceChildren(ownBand(learnerId, course.slug, entryStates(course, progress ?? null)));
   }, [learnerId, progress]);
-  const [, , width = 1, height = 1] = bandBox(course.entries.length).split(' ').map(Number);
-  return (
-    <div className={`quiz-band ${isNew ? 'quiz-band-new' : ''}`} style={{ aspectRatio: width / height }} ref={place} />
-  );
+  return <div className={isNew ? 'quiz-band-new' : ''} ref={place} />;
 }

@@ -1,5 +1,6 @@
 import type { WovenCell } from '#domain/learning/woven-band';
-import { bandBox, bandShapes } from '../woven-band.ts';
+import { bandBox } from '../band-box.ts';
+import { bandShapes } from '../woven-band.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

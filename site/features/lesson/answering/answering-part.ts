@@ -35,7 +35,8 @@ export function startPart(root: HTMLElement, judge: () => PartVerdict | Promise<
   const state = { tries: 0, right: false, opened: false, ...practiceOf(place) };
 
   const say = (text: string, kind = ''): void => {
-    const verdict = root.querySelector<HTMLElement>('[data-verdict]');
+    // Its own: an Ask within it has one too.
+    const verdict = root.querySelector<HTMLElement>(':scope > [data-verdict]');
     if (verdict === null) return;
     verdict.textContent = text;
     verdict.dataset['kind'] = kind;

@@ -17,13 +17,23 @@ const code = import.meta.glob<string>('@content-root/courses/*/*.{js,ts}', {
   query: '?raw',
   import: 'default',
 });
+/** Documents of `<Search>`. */
+const documents = import.meta.glob<string>('@content-root/courses/*/*.txt', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
 /** What the style guide shows. */
-const samples = import.meta.glob<string>('../sample-*.{csv,svg}', { eager: true, query: '?raw', import: 'default' });
+const samples = import.meta.glob<string>('../sample-*.{csv,svg,txt}', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
 
 /** The text of a file of a course's folder. Throws with the place where it was looked for. */
 export function courseFile(course: string | undefined, name: string): string {
   const path = `/${contentRoot()}/${course === undefined ? 'docs' : `courses/${course}`}/${name.replace(/^\.\//, '')}`;
-  const text = tables[path] ?? drawings[path] ?? code[path] ?? samples[`../${name}`];
+  const text = tables[path] ?? drawings[path] ?? code[path] ?? documents[path] ?? samples[`../${name}`];
   if (text === undefined) throw new Error(`no file at ${path.slice(1)}`);
   return text;
 }

@@ -28,10 +28,20 @@ export async function keepInAccount({ learner, course, id }: Where, own: OwnText
 /** What was kept last, on whichever device, and when. */
 export async function fromAccount({ learner, course, id }: Where): Promise<{ own: OwnText; at: string } | null> {
   const place = { kind: 'own-text' as const, place: course };
-  await refreshTexts(learner, place);
+  await askOnce(learner, course);
   const saved = readTexts(learner, place).saved[id];
   const own = readOwnText(saved?.value ?? '');
   return saved === undefined || own === null ? null : { own, at: saved.at };
+}
+
+const asked = new Map<string, Promise<boolean>>();
+
+/** The texts of a course come together: the parts of a page ask for them once. What could not be asked is asked again by the next part. */
+async function askOnce(learner: string, course: string): Promise<void> {
+  const key = `${learner}/${course}`;
+  const answer = asked.get(key) ?? refreshTexts(learner, { kind: 'own-text', place: course });
+  asked.set(key, answer);
+  if (!(await answer.catch(() => false))) asked.delete(key);
 }
 
 /** Offers below the field what was kept on another device, where this one has something else, until the learner has chosen. */

@@ -18,22 +18,33 @@ vi.mock('#site/ui/texts/clock-text.ts', () => ({ clockText: () => '' }));
 
 const OTHER = { text: 'Sort the remarks into three boxes.', marks: {} };
 
-function open(written: string) {
+const learner = (): string => `keza${learners}`;
+
+function part(id: string) {
   const root = document.createElement('div');
   root.dataset['course'] = 'course';
-  root.dataset['partId'] = 'repair';
+  root.dataset['partId'] = id;
   root.innerHTML = '<textarea>Sort.</textarea>';
+  return root;
+}
+
+function open(written: string) {
+  const root = part('repair');
   document.body.replaceChildren(root);
   const field = root.querySelector('textarea') as HTMLTextAreaElement;
-  if (written !== '') localStorage.setItem('academy-practice-text:keza/course/repair/text', written);
+  if (written !== '') localStorage.setItem(`academy-practice-text:${learner()}/course/repair/text`, written);
   const memory = new OwnTextMemory(root, field);
   return { root, field, memory };
 }
 
+/** A learner of her own for each test: what a page has asked for, it asks for once. */
+let learners = 0;
+
 beforeEach(() => {
+  learners += 1;
   localStorage.clear();
   vi.clearAllMocks();
-  $session.set({ token: '', user: 'keza', name: 'Keza', email: '', since: 0 });
+  $session.set({ token: '', user: learner(), name: 'Keza', email: '', since: 0 });
   saved.value = { repair: { value: ownTextValue(OTHER), at: '2026-11-28T10:00:00.000Z' } };
 });
 
@@ -69,4 +80,16 @@ test('the same text is not offered, nor anything to a guest', async () => {
   refreshTexts.mockClear();
   expect(open('My own.').root.querySelector('.kept-other')).toBeNull();
   expect(refreshTexts).not.toHaveBeenCalled();
+});
+
+test('two parts of a page ask the account once, and once more after an answer that did not come', async () => {
+  refreshTexts.mockResolvedValueOnce(false);
+  open('');
+  await vi.waitFor(() => expect(refreshTexts).toHaveResolvedTimes(1));
+  const parts = ['repair', 'write'].map(part);
+  saved.value = { ...saved.value, write: { value: ownTextValue(OTHER), at: '2026-11-28T10:00:00.000Z' } };
+  const fields = parts.map((root) => root.querySelector('textarea') as HTMLTextAreaElement);
+  for (const [n, root] of parts.entries()) new OwnTextMemory(root, fields[n] as HTMLTextAreaElement);
+  await vi.waitFor(() => expect(fields.map(({ value }) => value)).toEqual([OTHER.text, OTHER.text]));
+  expect(refreshTexts).toHaveBeenCalledTimes(2);
 });

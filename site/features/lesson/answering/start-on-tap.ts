@@ -1,10 +1,12 @@
 /** A part whose work is loaded by a tap on its button: until then nothing can be checked. */
+import { $session } from '#site/data/session/session-store.ts';
 import { type PartVerdict, startPart } from './answering-part.ts';
 
-/** `kept` is done when what was kept is back, and changes are kept. */
+/** `clear` takes away what was run and shown, `reset` what was written too. `kept` is done when what was kept is back, and changes are kept. */
 export type OpenedPart = {
   judge: () => PartVerdict | Promise<PartVerdict>;
   reset: () => void;
+  clear: () => void;
   focus: () => void;
   kept: Promise<void>;
 };
@@ -46,6 +48,13 @@ export function startOnTap(root: HTMLElement, { field, words, load }: OnTap): vo
     opened.focus();
     if (startsAgain) opened.reset();
   };
+  // The next one at this device sees nothing of what the last one did; a text that is kept goes by itself (keep-fields.ts).
+  const learner = $session.get()?.user;
+  $session.listen((session) => {
+    if (session?.user === learner || opened === null) return;
+    opened.clear();
+    if (verdict) verdict.textContent = '';
+  });
   button?.addEventListener('click', () => void open());
   root.querySelector('[data-reset]')?.addEventListener('click', () => {
     if (opened !== null) return opened.reset();

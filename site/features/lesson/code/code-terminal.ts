@@ -18,8 +18,10 @@ export class CodeTerminal {
   readonly #run: RunLines;
   readonly #log: HTMLElement;
   readonly #input: HTMLInputElement;
-  readonly #before: string[] = [];
+  #before: string[] = [];
   #at = 0;
+  /** What was begun before the terminal was cleared is of an earlier round: nothing of it is printed. */
+  #round = 0;
   #isBusy = false;
 
   constructor(contents: CodeContents, words: CodeWords['terminal'], run: RunLines) {
@@ -56,6 +58,10 @@ export class CodeTerminal {
   }
 
   clear(): void {
+    this.#round += 1;
+    this.#before = [];
+    this.#at = 0;
+    this.#input.value = '';
     this.#log.replaceChildren();
   }
 
@@ -78,7 +84,10 @@ export class CodeTerminal {
     const { lines, run, work, isWrong } = runCommand(typed, this.#contents.now, this.#words, fill);
     for (const line of lines) this.#print(line);
     if (work) this.#contents.change(work);
-    if (run) for (const line of await this.#run(run)) this.#print(line);
+    const round = this.#round;
+    const printed = run ? await this.#run(run) : [];
+    if (round !== this.#round) return;
+    for (const line of printed) this.#print(line);
     if (!isWrong) this.#contents.addRan(commandName(typed));
   }
 

@@ -1,6 +1,6 @@
 /** A Code that was opened: files in tabs, changes, terminal, tests, and where it is kept. */
 import { type CodeTest, judgeRuns, runsNeeded } from '#domain/practice/code/judge-code';
-import { type CodeFiles, entriesOf } from '#domain/practice/code/link-modules';
+import { type CodeFiles, entriesOf, isTestFile } from '#domain/practice/code/link-modules';
 import { countPassed, type TestResult } from '#domain/practice/playground';
 import { fill } from '#domain/text/fill';
 import { adoptStyles } from '#site/ui/dom/adopt-styles.ts';
@@ -19,7 +19,7 @@ import { CodeEditor } from './code-editor.ts';
 import styles from './code-files.css?inline';
 import { CodeTerminal } from './code-terminal.ts';
 import { type CodeWords, whyText } from './code-words.ts';
-import { type Compile, type FilesRun, runFiles } from './run-files.ts';
+import { type Compile, type FilesRun, type Place, runFiles } from './run-files.ts';
 import { goToButton, ownTests, placeOfTrouble, troubleText } from './show-run.ts';
 
 export type CodeFacts = {
@@ -43,6 +43,8 @@ class OpenCode implements OpenedPart {
   readonly #contents: CodeContents;
   readonly #editor: CodeEditor;
   readonly #terminal: CodeTerminal | null;
+  /** What was run before the part was cleared is of an earlier round: nothing of it is shown. */
+  #round = 0;
 
   constructor(root: HTMLElement, facts: CodeFacts, compile: Compile | undefined) {
     const [field, place] = [root.querySelector<HTMLTextAreaElement>('[data-code]'), root.querySelector('[data-work]')];
@@ -70,6 +72,11 @@ class OpenCode implements OpenedPart {
 
   reset(): void {
     this.#contents.reset();
+    this.clear();
+  }
+
+  clear(): void {
+    this.#round += 1;
     this.#terminal?.clear();
     for (const said of this.#root.querySelectorAll('[data-change-said]')) said.textContent = '';
     for (const shown of this.#root.querySelectorAll('[data-own], [data-shown]')) shown.replaceChildren();
@@ -86,14 +93,18 @@ class OpenCode implements OpenedPart {
       'aria-label': words.output,
     });
     shown?.replaceChildren(output);
+    const round = this.#round;
     const [first, ...others] = runsNeeded({ files, right, tests });
     const main = await this.#run(first?.files ?? files, first?.tests ?? [], (text) => output.append(`${text}\n`));
     const runs = [main];
     // The others find out about the learner's tests.
     if (main.tests.length > 0) for (const other of others) runs.push(await this.#run(other.files, other.tests));
+    if (round !== this.#round) return { kind: 'empty', text: '' };
     const results = judgeRuns({ tests, typed: this.#contents.now.ran, words: words.own }, runs, fill);
     // All at once: what came in two steps would move a button from under the finger.
-    own?.replaceChildren(...ownTests(main, words, (place) => this.#editor.goTo(place.name, place.line)));
+    const hasPlace = Object.keys(files).some(isTestFile);
+    const goTo = (place: Place): void => this.#editor.goTo(place.name, place.line);
+    own?.replaceChildren(...ownTests({ tests: main.tests, hasPlace }, words, goTo));
     showResults(this.#root, results, words);
     return this.#verdict(main, results);
   }

@@ -8,8 +8,13 @@ import type { FilesRun, Place, RunTrouble } from './run-files.ts';
 /** Shows a line of a file in the editor. */
 export type GoTo = (place: Place) => void;
 
-/** The list of the learner's tests. */
-export function ownTests({ tests }: Pick<FilesRun, 'tests'>, words: CodeWords, goTo: GoTo): HTMLElement[] {
+/** The list of the learner's tests; how to write the first one, where a file for them is there. */
+export function ownTests(
+  { tests, hasPlace }: Pick<FilesRun, 'tests'> & { hasPlace: boolean },
+  words: CodeWords,
+  goTo: GoTo,
+): HTMLElement[] {
+  if (tests.length === 0 && !hasPlace) return [];
   const head = element('p', 'playground-head', words.ownTests);
   if (tests.length === 0) return [head, element('p', '', words.noOwnTests)];
   const list = element('ul', 'playground-tests');

@@ -121,8 +121,8 @@ export class KeptFields {
       return previous === null ? [] : [{ name, ...previous }];
     });
     const shown = offered.map(({ name, at }) => `${name} ${at}`).join();
-    if (this.other.dataset['shown'] === shown) return;
-    this.other.dataset['shown'] = shown;
+    if (this.other.dataset['offered'] === shown) return;
+    this.other.dataset['offered'] = shown;
     this.other.replaceChildren(...offered.flatMap((one) => this.#offer(one)));
   }
 

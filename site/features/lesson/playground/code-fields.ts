@@ -21,7 +21,10 @@ export function codeFields(root: HTMLElement, symbols: string): CodeFields {
     const field = root.querySelector<HTMLTextAreaElement>(`[data-file="${file}"]`);
     return field === null ? [] : [{ file, field }];
   });
-  const kept = keepFields(root, fields);
+  // What was kept comes back first: a letter that is written before would count as newer than all of it.
+  const kept = keepFields(root, fields).finally(() => {
+    for (const { field } of fields) field.readOnly = false;
+  });
   offerSymbols(
     fields.map(({ field }) => field),
     SYMBOLS,

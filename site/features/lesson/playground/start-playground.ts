@@ -1,5 +1,6 @@
 import { countPassed, type PlaygroundCode, type PlaygroundKind, RUN_MS } from '#domain/practice/playground';
 import { fill } from '#domain/text/fill';
+import { $session } from '#site/data/session/session-store.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { factsOf, type PartVerdict, startPart } from '../answering/answering-part.ts';
 import { type CodeFields, codeFields } from './code-fields.ts';
@@ -30,6 +31,11 @@ export function start(root: HTMLElement): void {
   root.querySelector('[data-reset]')?.addEventListener('click', () => {
     fields.reset();
     run.clear();
+  });
+  // The next one at this device sees nothing of what the last one ran.
+  const learner = $session.get()?.user;
+  $session.listen((session) => {
+    if (session?.user !== learner) run.clear();
   });
   startPart(root, () => run.judge(fields));
 }

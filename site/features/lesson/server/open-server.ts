@@ -2,7 +2,6 @@
 import { countPassed } from '#domain/practice/playground';
 import { judgeExchange, requestsOf, type ServerRequest, type ServerTest, type Tables } from '#domain/practice/server';
 import { fill } from '#domain/text/fill';
-import { $session } from '#site/data/session/session-store.ts';
 import { adoptStyles } from '#site/ui/dom/adopt-styles.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { pressButton } from '#site/ui/dom/press-button.ts';
@@ -34,17 +33,13 @@ export type ServerFacts = {
 /** `library` is the text of Hono, or nothing. */
 export function openServer(root: HTMLElement, facts: ServerFacts, library: string): OpenedPart {
   adoptStyles(styles);
-  for (const field of root.querySelectorAll<HTMLTextAreaElement>('[data-file]')) field.readOnly = false;
   const fields = codeFields(root, facts.words.symbols);
   const bench = new ServerBench(root, facts, fields, library);
   offerKeep(root, { look: 'prompt', read: () => fields.values().js ?? '' });
-  const learner = $session.get()?.user;
-  $session.listen((session) => {
-    if (session?.user !== learner) bench.clear();
-  });
   return {
     judge: () => bench.judge(),
     reset: () => bench.startAgain(),
+    clear: () => bench.clear(),
     focus: () => bench.focus(),
     kept: fields.kept,
   };

@@ -1,16 +1,9 @@
 /** What is shown of a server: each request with its answer, the newest first, and the tables. */
-import {
-  type Exchange,
-  type Header,
-  type Row,
-  readJson,
-  SERVER_ORIGIN,
-  statusText,
-  type Tables,
-} from '#domain/practice/server';
+import { type Exchange, type Header, readJson, SERVER_ORIGIN, statusText, type Tables } from '#domain/practice/server';
 import { fill } from '#domain/text/fill';
 import { element } from '#site/ui/dom/element.ts';
-import { MOST_SHOWN } from '../sql/shown-rows.ts';
+import { drawTable } from '../tables/draw-table.ts';
+import { tableOf } from './server-tables.ts';
 import { problemText, type ServerWords, shortExchange } from './server-words.ts';
 
 const MOST_ENTRIES = 20;
@@ -63,32 +56,12 @@ function readable(body: string): string {
 export function showTables(place: HTMLElement, tables: Tables, words: ServerWords): void {
   place.replaceChildren(
     ...Object.entries(tables).flatMap(([name, rows]) => {
-      const label = fill(words.table, { name });
-      const frame = element('div', 'prose-table', '', { tabindex: '0', role: 'group', 'aria-label': label });
-      const shown = rows.slice(0, MOST_SHOWN);
-      frame.append(rows.length === 0 ? element('p', 'server-none', words.noRows) : tableOf(shown));
-      const count = rows.length;
-      const more = count > MOST_SHOWN ? [element('p', '', fill(words.more, { shown: MOST_SHOWN, count }))] : [];
-      return [element('p', 'playground-head', label), frame, ...more];
+      const table = tableOf(fill(words.table, { name }), rows);
+      return rows.length === 0 ? noRows(table.label, words) : drawTable(table, words.more);
     }),
   );
 }
 
-function tableOf(rows: readonly Row[]): HTMLElement {
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const [table, head, body] = [element('table'), element('thead'), element('tbody')];
-  const line = (cells: readonly HTMLElement[]): HTMLElement => {
-    const row = element('tr');
-    row.append(...cells);
-    return row;
-  };
-  head.append(line(columns.map((name) => element('th', '', name, { scope: 'col' }))));
-  body.append(...rows.map((row) => line(columns.map((name) => element('td', '', cellText(row[name]))))));
-  table.append(head, body);
-  return table;
-}
-
-function cellText(value: unknown): string {
-  if (value === undefined || value === null) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+function noRows(label: string, words: ServerWords): HTMLElement[] {
+  return [element('p', 'playground-head', label), element('p', 'server-none', words.noRows)];
 }

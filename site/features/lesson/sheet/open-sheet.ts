@@ -49,6 +49,7 @@ export function openSheet(root: HTMLElement, { tests, words }: SheetFacts): Open
       contents.reset();
       showResults(root, null, words);
     },
+    clear: () => showResults(root, null, words),
     focus: () => grid.focus(),
     kept,
   };

@@ -1,13 +1,20 @@
 // @vitest-environment happy-dom
 /** How a sheet is opened, and what is shown and done where it cannot be. */
 import { beforeEach, expect, test, vi } from 'vitest';
+import { $session, type Session } from '#site/data/session/session-store.ts';
 import type { OpenedPart } from '../answering/start-on-tap.ts';
 import { start } from './start-sheet.ts';
 
 const openSheet = vi.hoisted(() => vi.fn());
 vi.mock('./open-sheet.ts', () => ({ openSheet }));
 
-const opened = { judge: vi.fn(), reset: vi.fn(), focus: vi.fn(), kept: Promise.resolve() } satisfies OpenedPart;
+const opened = {
+  judge: vi.fn(),
+  reset: vi.fn(),
+  clear: vi.fn(),
+  focus: vi.fn(),
+  kept: Promise.resolve(),
+} satisfies OpenedPart;
 
 function part() {
   const root = document.createElement('div');
@@ -48,6 +55,22 @@ test('starting again before the sheet is opened holds when it is', async () => {
   press('reset');
   press('open');
   await vi.waitFor(() => expect(opened.reset).toHaveBeenCalledOnce());
+});
+
+test('signing out takes away what was shown, and a session that is renewed takes nothing', async () => {
+  const session: Session = { token: 't', user: 'u1', name: 'A', email: 'a@example.org', since: 0 };
+  $session.set(session);
+  const clear = vi.fn();
+  openSheet.mockReturnValue({ ...opened, clear });
+  const { root, press, verdict } = part();
+  press('open');
+  await vi.waitFor(() => expect(opened.focus).toHaveBeenCalledOnce());
+  const shown = root.querySelector('[data-verdict]') as HTMLElement;
+  shown.textContent = '2 of 2 tests passed.';
+  $session.set({ ...session, token: 'renewed' });
+  expect([clear.mock.calls.length, verdict()]).toEqual([0, '2 of 2 tests passed.']);
+  $session.set(null);
+  expect([clear.mock.calls.length, verdict()]).toEqual([1, '']);
 });
 
 test('nothing can be written until what was kept is back', async () => {

@@ -3,7 +3,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testSql } from '#domain/practice/sql/checks';
 import { SqlSession } from '#domain/practice/sql/session';
-import { $session, type Session } from '#site/data/session/session-store.ts';
 import { openInNode } from './node-engine.ts';
 import { openSql, type SqlFacts } from './open-sql.ts';
 import type { SqlAnswer } from './sql-engine.ts';
@@ -77,7 +76,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.clearAllMocks();
-  $session.set(null);
 });
 
 test('a run shows its rows, what it changed and the tables after it, and can be taken back', async () => {
@@ -131,15 +129,12 @@ test('the check uses new tables, and starting again brings back script and table
   expect(field.value).toBe('select 1');
 });
 
-test('a session that is renewed takes nothing away, and signing out takes all', async () => {
-  const session: Session = { token: 't', user: 'u1', name: 'A', email: 'a@example.org', since: 0 };
-  $session.set(session);
-  const { cells, run } = open();
+test('a part that is cleared, as after signing out, shows nothing that was run', async () => {
+  const { part, cells, run } = open();
   await run('delete from books where id = 1');
-  $session.set({ ...session, token: 'renewed' });
-  expect(cells('.sql-output')).toEqual(['removed1Imigani']);
-  $session.set(null);
+  part.clear();
   await vi.waitFor(() => expect(cells('.sql-output')).toEqual([]));
+  expect(cells('[data-tables]')).toEqual(['1Imigani', '2Inka']);
 });
 
 test('what was asked before the script was started again is not shown after it', async () => {

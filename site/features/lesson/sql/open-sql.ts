@@ -5,7 +5,6 @@ import type { SqlResult } from '#domain/practice/sql/script';
 import type { SessionRun } from '#domain/practice/sql/session';
 import { CSV_BEGIN, csvLine } from '#domain/text/csv';
 import { fill } from '#domain/text/fill';
-import { $session } from '#site/data/session/session-store.ts';
 import { adoptStyles } from '#site/ui/dom/adopt-styles.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { pressButton } from '#site/ui/dom/press-button.ts';
@@ -16,7 +15,7 @@ import { offerKeep } from '../keeping/offer-keep.ts';
 import { keepFields } from '../playground/keep-fields.ts';
 import { showResults } from '../playground/show-results.ts';
 import { offerSymbols } from '../playground/symbol-row.ts';
-import { changeParts, resultParts, tableParts } from './show-rows.ts';
+import { changeParts, cutText, resultParts, tableParts } from './show-rows.ts';
 // Its text: Astro would link the sheet itself on every lesson.
 import styles from './sql.css?inline';
 import { loadEngine, type SqlAnswer } from './sql-engine.ts';
@@ -39,16 +38,13 @@ export function openSql(root: HTMLElement, facts: SqlFacts): OpenedPart {
   const work = new SqlWork(root, field, facts);
   place.append(work.tools, work.status, work.output);
   offerKeep(root, { look: 'table', read: () => work.tableText() });
-  const learner = $session.get()?.user;
-  $session.listen((session) => {
-    if (session?.user !== learner) work.clear();
-  });
   field.addEventListener('keydown', (event) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void work.run();
   });
   return {
     judge: () => work.judge(),
     reset: () => work.reset(),
+    clear: () => work.clear(),
     focus: () => field.focus(),
     kept,
   };
@@ -195,7 +191,9 @@ class SqlWork {
     const lines = [columns, ...rows.map((row) => row.map((cell) => cell ?? ''))].map(csvLine);
     const file = new Blob([CSV_BEGIN + lines.join('')], { type: 'text/csv' });
     saveFile(file, `${this.#root.dataset['partId'] ?? 'result'}.csv`);
-    if (count > rows.length) this.status.textContent = fill(this.#facts.words.more, { shown: rows.length, count });
+    const { words } = this.#facts;
+    const more = count > rows.length ? fill(words.more, { shown: rows.length, count }) : '';
+    this.status.textContent = `${more} ${cutText(rows, words)}`.trim();
   }
 }
 

@@ -14,6 +14,7 @@ export type SqlWords = {
   rows: string;
   many: string;
   more: string;
+  cut: string;
   nothing: string;
   written: string;
   changed: string;

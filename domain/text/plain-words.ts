@@ -52,11 +52,14 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
     .map(singular),
 );
 
+/** Whether a plain word carries a subject: 'certificate' does, 'how' and 'my' do not. */
+export function isSubjectWord(word: string): boolean {
+  return !EMPTY_WORDS.has(word) && (word.length > 1 || /\d/.test(word));
+}
+
 /** The words that carry the subject, each once: 'How do I get a certificate?' → certificate. */
 export function subjectWords(text: string): string[] {
-  return [
-    ...new Set(plainWords(text).filter((word) => !EMPTY_WORDS.has(word) && (word.length > 1 || /\d/.test(word)))),
-  ];
+  return [...new Set(plainWords(text).filter(isSubjectWord))];
 }
 
 /** How many of `wanted` are in `words`, from 0 to 1; 0 when nothing is wanted. */
