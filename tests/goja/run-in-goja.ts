@@ -44,7 +44,7 @@ export async function runInGoja(files: string[]): Promise<GojaResult[]> {
     const run = spawnSync(
       program,
       ['run-tests', `--dir=${join(folder, 'pb_data')}`, `--hooksDir=${hooks}`, '--hooksWatch=false'],
-      { encoding: 'utf8', timeout: 300_000 },
+      { encoding: 'utf8', timeout: 1_800_000 },
     );
     if (run.status !== 0) throw new Error(`PocketBase stopped:\n${run.stdout}${run.stderr}`);
     const results: GojaResult[] = JSON.parse(readFileSync(join(hooks, 'results.json'), 'utf8'));
