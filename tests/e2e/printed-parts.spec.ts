@@ -41,6 +41,19 @@ const PARTS: Printed[] = [
     texts: ['select title', 'Umuvumu', 'Imigani and Inka are out'],
   },
   {
+    name: 'Flow',
+    course: FRAMING,
+    lesson: 'data-you-may-use',
+    id: 'one-sms-a-report',
+    open: /^Open the flow/,
+    texts: [
+      '{phone}: We have your report {report}.',
+      '0788000102',
+      '07:00 to 07:20',
+      'Each report gets exactly one SMS',
+    ],
+  },
+  {
     name: 'Server',
     course: 'prompt-engineering-beginner',
     lesson: 'safety-and-privacy',

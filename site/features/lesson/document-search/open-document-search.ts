@@ -10,7 +10,6 @@ import { isRight, measure, testSearch } from '#domain/practice/document-search/m
 import { readSettings, type SearchSettings, settingsText } from '#domain/practice/document-search/settings';
 import { countPassed } from '#domain/practice/playground';
 import { fill } from '#domain/text/fill';
-import { $session } from '#site/data/session/session-store.ts';
 import { adoptStyles } from '#site/ui/dom/adopt-styles.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { pressButton } from '#site/ui/dom/press-button.ts';
@@ -40,11 +39,13 @@ export function openDocumentSearch(root: HTMLElement, facts: DocumentSearchFacts
   const bench = new DocumentSearch(root, facts, { field, work, list });
   const kept = keepFields(root, [{ file: 'search', field }]);
   offerKeep(root, { look: 'answer', read: () => bench.report });
-  const learner = $session.get()?.user;
-  $session.listen((session) => {
-    if (session?.user !== learner) bench.clear();
-  });
-  return { judge: () => bench.judge(), reset: () => bench.reset(), focus: () => bench.focus(), kept };
+  return {
+    judge: () => bench.judge(),
+    reset: () => bench.reset(),
+    clear: () => bench.clear(),
+    focus: () => bench.focus(),
+    kept,
+  };
 }
 
 type Places = { field: HTMLTextAreaElement; work: HTMLElement; list: HTMLElement };

@@ -51,6 +51,10 @@ export function openFlow(root: HTMLElement, facts: FlowFacts): OpenedPart {
       contents.reset();
       showResults(root, null, words);
     },
+    clear: () => {
+      clock.restart('');
+      showResults(root, null, words);
+    },
     focus: () => editor.focus(),
     kept,
   };
