@@ -296,10 +296,61 @@ function toolCalls({ notes, lines }: TaskMaterial, { ask = 'refused' }: Setting)
   return ask === 'spent' ? String(spent) : keysOf(stopped);
 }
 
+function entries({ notes, lines }: TaskMaterial, { ask = 'refused' }: Setting): string {
+  const [rules = '', list = ''] = notes;
+  const last = num(/ to \w-(\d+), written/.exec(rules)?.[1]);
+  const places = /Place: one of ([^.]+)\./.exec(rules)?.[1]?.split(', ') ?? [];
+  const homes = new Map(
+    [...list.matchAll(/([^;:]+) has \w-(\d+) to \w-(\d+)/g)].map(([, place = '', from, to]) => [
+      place.trim(),
+      [num(from), num(to)] as const,
+    ]),
+  );
+  const isTaken = ({ cells: [number = '', place = '', phone = ''] }: Row): boolean =>
+    /^\w-\d\d$/.test(number) &&
+    num(number.slice(2)) >= 1 &&
+    num(number.slice(2)) <= last &&
+    places.includes(place) &&
+    /^07\d{8}$/.test(phone);
+  const isHome = ({ cells: [number = '', place = ''] }: Row): boolean => {
+    const [from, to] = homes.get(place) ?? [0, 0];
+    return num(number.slice(2)) >= from && num(number.slice(2)) <= to;
+  };
+  return keysOf(lines.filter((line) => (ask === 'refused' ? !isTaken(line) : isTaken(line) && !isHome(line))));
+}
+
+function runs({ notes, lines }: TaskMaterial, { ask = 'again' }: Setting): string {
+  if (ask === 'boxes')
+    return String(
+      add(
+        lines.map(({ cells }) => num(cells[1]?.split(' ')[0]) * (cells[1]?.endsWith('day') ? 30 : 1) * num(cells[2])),
+      ),
+    );
+  if (ask === 'messages') {
+    const sent = new Set(lines.filter(({ cells }) => /^Taken/.test(cells[1] ?? '')).map(({ cells }) => cells[0]));
+    return String(sent.size);
+  }
+  const has = (notes[0] ?? '').match(/\w-\d+/g) ?? [];
+  const mayTry = ({ cells: [report = '', result = ''] }: Row): boolean =>
+    /not reached|busy/.test(result) || (result.startsWith('No answer') && !has.includes(report));
+  return keysOf(lines.filter(mayTry));
+}
+
+function waits({ lines }: TaskMaterial, { ask = 'share' }: Setting): string {
+  const hours = ({ cells }: Row): number => num(cells[2]?.slice(5)) - num(cells[1]?.slice(5));
+  const total = add(lines.map(hours));
+  const isWork = ({ cells }: Row): boolean => /typed|checked|driven|repaired|counted/.test(cells[0] ?? '');
+  const isOnlyLying = ({ cells }: Row): boolean => / lies | to be read| someone calls/.test(cells[0] ?? '');
+  if (ask === 'passed-on') return String(add(lines.filter(isOnlyLying).map(hours)));
+  return String((100 * add(lines.filter(isWork).map(hours))) / total);
+}
+
 const SOLVERS: { readonly [maker: string]: Solver } = {
   'cash-book': cash,
   'confusion-table': confusion,
   'credit-book': credit,
+  'flow-runs': runs,
+  'form-entries': entries,
   'formula-results': discounts,
   'interview-notes': interview,
   megabytes: data,
@@ -311,6 +362,7 @@ const SOLVERS: { readonly [maker: string]: Solver } = {
   'page-source': source,
   'plan-dates': plan,
   'price-list': prices,
+  'process-map': waits,
   'prompt-and-answer': rules,
   'tool-calls': toolCalls,
   trace: run,

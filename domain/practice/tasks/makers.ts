@@ -2,6 +2,8 @@
 import { cashBook } from './cash-book.ts';
 import { confusionTable } from './confusion-table.ts';
 import { creditBook } from './credit-book.ts';
+import { flowRuns } from './flow-runs.ts';
+import { formEntries } from './form-entries.ts';
 import { formulaResults } from './formula-results.ts';
 import { interviewNotes } from './interview-notes.ts';
 import { megabytes } from './megabytes.ts';
@@ -11,6 +13,7 @@ import { notebookRows } from './notebook-rows.ts';
 import { pageSource } from './page-source.ts';
 import { planDates } from './plan-dates.ts';
 import { priceList } from './price-list.ts';
+import { processMap } from './process-map.ts';
 import { promptAndAnswer } from './prompt-and-answer.ts';
 import { requestLog } from './request-log.ts';
 import { shopSheet } from './shop-sheet.ts';
@@ -22,6 +25,8 @@ export const MAKERS: { readonly [name: string]: Maker } = {
   'cash-book': cashBook,
   'confusion-table': confusionTable,
   'credit-book': creditBook,
+  'flow-runs': flowRuns,
+  'form-entries': formEntries,
   'formula-results': formulaResults,
   'interview-notes': interviewNotes,
   megabytes,
@@ -31,6 +36,7 @@ export const MAKERS: { readonly [name: string]: Maker } = {
   'page-source': pageSource,
   'plan-dates': planDates,
   'price-list': priceList,
+  'process-map': processMap,
   'prompt-and-answer': promptAndAnswer,
   'request-log': requestLog,
   'shop-sheet': shopSheet,
