@@ -332,7 +332,7 @@ function runs({ notes, lines }: TaskMaterial, { ask = 'again' }: Setting): strin
   }
   const has = (notes[0] ?? '').match(/\w-\d+/g) ?? [];
   const mayTry = ({ cells: [report = '', result = ''] }: Row): boolean =>
-    /not reached|busy/.test(result) || (result.startsWith('No answer') && !has.includes(report));
+    /not reached|busy/.test(result) || (result.startsWith('No answer') && !has.some((one) => one === report));
   return keysOf(lines.filter(mayTry));
 }
 
