@@ -43,6 +43,7 @@ export const PART_MINUTES: Readonly<Record<string, Minutes>> = {
   Code: { min: 10, max: 20 },
   Server: { min: 8, max: 15 },
   Agent: { min: 10, max: 20 },
+  Flow: { min: 8, max: 15 },
   Search: { min: 8, max: 15 },
 };
 

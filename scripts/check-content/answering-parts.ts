@@ -18,6 +18,7 @@ import { agentProblems } from './agents.ts';
 import { codeProblems } from './code-files.ts';
 import { documentSearchProblems } from './document-searches.ts';
 import { drawingProblems } from './drawings.ts';
+import { flowProblems } from './flows.ts';
 import { playgroundProblems } from './playgrounds.ts';
 import { serverProblems } from './servers.ts';
 import { sheetProblems } from './sheets.ts';
@@ -50,6 +51,7 @@ const CHECKS: { readonly [part: string]: PartCheck } = {
   Code: codeProblems,
   Server: serverProblems,
   Agent: agentProblems,
+  Flow: flowProblems,
   Search: documentSearchProblems,
   Ask: askProblems,
   Runs: runProblems,
@@ -103,6 +105,7 @@ const WITH_ID = [
   'Code',
   'Server',
   'Agent',
+  'Flow',
   'Search',
   'Ask',
 ];

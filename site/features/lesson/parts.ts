@@ -40,6 +40,7 @@ import Search from './document-search/Search.astro';
 import Example from './Example.astro';
 import Expect from './Expect.astro';
 import Figure from './Figure.astro';
+import Flow from './flow/Flow.astro';
 import Link from './Link.astro';
 import NextWord from './next-word/NextWord.astro';
 import Option from './Option.astro';
@@ -80,6 +81,7 @@ export const parts = {
   Figure,
   File: CodeFile,
   Fine,
+  Flow,
   Guess,
   Item,
   Line,

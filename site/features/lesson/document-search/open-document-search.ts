@@ -58,6 +58,7 @@ class DocumentSearch {
   readonly #controls: SearchControls;
   readonly #form: SearchForm;
   readonly #own: OwnText;
+  readonly #printed = element('pre', 'search-printed');
   readonly #found = element('div', '', '', { 'data-found': '' });
   readonly #showKnown: (results: readonly KnownResult[]) => void;
   #index: PieceIndex;
@@ -78,7 +79,7 @@ class DocumentSearch {
       this.#search();
       this.#form.focus();
     });
-    work.replaceChildren(...this.#controls.parts, this.#form.part, this.#found, this.#own.part);
+    work.replaceChildren(...this.#controls.parts, this.#printed, this.#form.part, this.#found, this.#own.part);
     root.querySelector('.answering-actions')?.append(pressButton(words.save, () => this.#save(), 'btn btn-quiet'));
     field.addEventListener('change', () => this.#show());
     this.#show();
@@ -109,7 +110,6 @@ class DocumentSearch {
     showResults(this.#root, null, this.#facts.words);
   }
 
-  /** For who comes next at this device. */
   clear(): void {
     this.#own.bringBack();
     this.#controls.show(this.#settings, true);
@@ -138,6 +138,7 @@ class DocumentSearch {
     const settings = this.#settings;
     const { questions, words } = this.#facts;
     this.#controls.show(settings);
+    this.#printed.textContent = settingsText(settings);
     this.#index = indexPieces(cutPieces(this.#documents, settings), settings);
     const { pieces } = this.#index;
     this.#results = measure(this.#index, questions).map((result) => ({
