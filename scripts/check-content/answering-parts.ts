@@ -14,9 +14,11 @@ import { MAX_OWN_TEXT_ID } from '#domain/practice/own-text';
 import { countWords, guessedSpans, isAboutWhole, type PointHints, readHints } from '#domain/practice/own-text-points';
 import { attributeText, childrenOf, isElement, type MdxElement } from '../mdx/mdx-elements.ts';
 import { mdxTree, nodesOf } from '../mdx/mdx-tree.ts';
+import { agentProblems } from './agents.ts';
 import { codeProblems } from './code-files.ts';
 import { documentSearchProblems } from './document-searches.ts';
 import { drawingProblems } from './drawings.ts';
+import { flowProblems } from './flows.ts';
 import { playgroundProblems } from './playgrounds.ts';
 import { serverProblems } from './servers.ts';
 import { sheetProblems } from './sheets.ts';
@@ -48,6 +50,8 @@ const CHECKS: { readonly [part: string]: PartCheck } = {
   Sql: sqlProblems,
   Code: codeProblems,
   Server: serverProblems,
+  Agent: agentProblems,
+  Flow: flowProblems,
   Search: documentSearchProblems,
   Ask: askProblems,
   Runs: runProblems,
@@ -100,6 +104,8 @@ const WITH_ID = [
   'Sql',
   'Code',
   'Server',
+  'Agent',
+  'Flow',
   'Search',
   'Ask',
 ];

@@ -49,6 +49,8 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
       'Sql',
       'Code',
       'Server',
+      'Agent',
+      'Flow',
       'Search',
     ],
   },
@@ -83,12 +85,22 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
     optional: ['tables', 'hono', 'model', 'required'],
     needs: { Test: 2, Answer: 1 },
   },
+  Flow: {
+    required: ['id', 'task', 'day'],
+    optional: ['second', 'sheets', 'required'],
+    needs: { Test: 2, Answer: 1 },
+  },
   Search: {
     required: ['id', 'task', 'documents', 'questions'],
     optional: ['others', 'ask', 'required'],
     needs: { Test: 2, Answer: 1 },
   },
-  Request: { required: ['says', 'send'], optional: ['headers'], inside: 'Server' },
+  Agent: {
+    required: ['id', 'task', 'model'],
+    optional: ['tables', 'mcp', 'required'],
+    needs: { Test: 2, Answer: 1 },
+  },
+  Request: { required: ['says'], optional: ['send', 'headers', 'task'], inside: ['Server', 'Agent'] },
   Test: {
     required: ['says'],
     optional: [
@@ -97,8 +109,10 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
       ...['least', 'breaks', 'ran'],
       ...['send', 'first', 'headers', 'status', 'header', 'holds', 'lacks'],
       ...['counts', 'most', 'hidden'],
+      ...['task', 'approve', 'run', 'calls', 'ends', 'stops', 'marks', 'pass'],
+      ...['gets', 'per', 'where', 'text', 'within', 'approved'],
     ],
-    inside: ['Playground', 'Sheet', 'Sql', 'Code', 'Server', 'Search'],
+    inside: ['Playground', 'Sheet', 'Sql', 'Code', 'Server', 'Flow', 'Search', 'Agent'],
   },
   Runs: { required: ['title'], needs: { Run: 2 } },
   Run: { required: ['label'], optional: ['model', 'date'], inside: 'Runs' },
@@ -127,6 +141,9 @@ export const FLAGS = [
   'terminal',
   'hono',
   'hidden',
+  'approved',
   'ask',
+  'mcp',
+  'marks',
 ];
-export const NUMBERS = ['answer', 'tolerance', 'value', 'seconds', ...COUNTS];
+export const NUMBERS = ['answer', 'tolerance', 'value', 'seconds', 'run', 'pass', ...COUNTS];

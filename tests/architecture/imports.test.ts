@@ -16,7 +16,7 @@ function linesOf(folder: string): string[] {
 it.each([
   [
     'domain',
-    /→ (\.\/|\.\.\/(?!\.)|valibot$)|^domain\/(credentials\/badges|practice\/(?:sheet|sql|code|document-search)|contract\/[\w-]+)\/.* → \.\.\/\.\.\/(?!\.)|^domain\/assistant\/passage-index\.ts → minisearch$|^domain\/learning\/recall-schedule\.ts → ts-fsrs$/,
+    /→ (\.\/|\.\.\/(?!\.)|valibot$)|^domain\/(credentials\/badges|practice\/(?:sheet|sql|code|flow|document-search)|contract\/[\w-]+)\/.* → \.\.\/\.\.\/(?!\.)|^domain\/assistant\/passage-index\.ts → minisearch$|^domain\/learning\/recall-schedule\.ts → ts-fsrs$/,
   ],
   [
     'content/schema',
@@ -190,7 +190,7 @@ it('features need each other without a circle', () => {
 });
 
 /** Parts whose learner runs their own code. What shows the work of others gives no code a way to a model. */
-const ASKING_FOR_CODE = /^site\/features\/lesson\/(code|server|playground|model)\//;
+const ASKING_FOR_CODE = /^site\/features\/lesson\/(agent|code|server|playground|model)\//;
 
 it('only a part of a lesson lets code ask a model', () => {
   const asking = [...graph].filter(([, targets]) => targets.some((target) => /\/(run|live)-model\.ts$/.test(target)));

@@ -149,3 +149,25 @@ test('a learner asks for a key, an instructor says yes, and a program outside th
   await expect(section.getByLabel('What is it for?')).toBeVisible();
   expect((await call()).status).toBe(401);
 });
+
+test("a learner's agent asks a model for each move, and the page says that it is one", async ({ page }) => {
+  await signInBrowser(page, academy.origin, await newLearner(academy.origin, { enrolled: true }));
+  const course = builtCurriculum().courses.find(({ slug }) => slug === 'ai-landscape-problem-framing')?.entries ?? [];
+  const lesson = course.findIndex(({ id }) => id === 'evaluation-tables-and-model-cards') + 1;
+  await page.goto(`${academy.origin}/course/ai-landscape-problem-framing/lesson/${lesson}`);
+  const part = page.locator('[data-part-id="order-of-cables"]');
+  await openStepOf(page, part);
+  await part.scrollIntoViewIfNeeded();
+  await part.getByRole('button', { name: /^Open the agent/ }).tap();
+  const field = part.getByRole('textbox', { name: 'JavaScript' });
+  await field.fill(`export const instructions = '[stand-in: agent]';\n${await field.inputValue()}`);
+  await box(part).check();
+  await expect(part.getByText('Scripted, no model.')).toBeHidden();
+  await part.getByRole('button', { name: 'What is short' }).tap();
+  await part.getByRole('button', { name: 'Yes, send it' }).tap();
+  await expect(part.locator('.agent-step').first()).toContainText('stock({"part":"chain"})');
+  await expect(part.getByText('There are 9 chains.')).toBeVisible({ timeout: 30_000 });
+  await expect(part.locator('[data-model-origin]')).toContainText(/^stand-in, .*nobody checked it/);
+  await expect(part.getByText('Reason given:')).toHaveCount(0);
+  await expectAccessible(page);
+});

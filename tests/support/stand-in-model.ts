@@ -74,6 +74,12 @@ function statesOf(held: Held): Record<string, State> {
     'no-events': (response) => void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Sign in</h1>'),
     // What a model says of the lines of a text: it quotes, quotes what is not there, gives a mark.
     sentences: (response, sent) => stream(response, SENTENCES, sent),
+    // One call of a tool, then an answer.
+    agent: (response, sent) => {
+      const hasResult = sent.messages.some(({ content }) => content.includes('Result of stock'));
+      const move = hasResult ? { say: 'There are 9 chains.' } : { call: 'stock', args: { part: 'chain' } };
+      stream(response, [JSON.stringify(move)], sent);
+    },
     html: (response, sent) => stream(response, [HTML], sent),
     // Ends as if it were complete.
     unfinished: (response) => {

@@ -13,9 +13,11 @@ const END_MS = 2 * RUN_MS + 2000;
 
 export type Listener = {
   /** The messages of the program, also after its tests were run: a page goes on living in its frame. */
-  tell: (message: Exclude<RunMessage, { kind: 'pieces' | 'results' | 'model' }>) => void;
+  tell: (message: Exclude<RunMessage, { kind: 'pieces' | 'results' | 'ask' | 'model' }>) => void;
   /** The pieces of code with a check in each loop. */
   addChecks: (pieces: readonly string[]) => Promise<string[]>;
+  /** Answers what only a person, or the page, can. */
+  decide?: (question: unknown) => Promise<unknown>;
   /** Whether a message ends a piece of work, so that the next one has its own time. */
   isStep?: (message: { kind: string }) => boolean;
   /** Asks a model for the code. Only for what a learner runs with it; without, no program has one that is asked. */
@@ -31,12 +33,12 @@ type ResultsOf<One> = One extends { kind: 'results'; results: infer Results } ? 
 export function runCode(
   frame: HTMLIFrameElement,
   program: string,
-  { tell, addChecks, isStep, ask }: Listener,
+  { tell, addChecks, decide, isStep, ask }: Listener,
 ): Promise<RunEnd> {
   return new Promise((resolve) => {
     let timer = 0;
-    /** Calls of a model that are open: their time is not the code's. */
-    const open = new Set<number>();
+    /** What is waited for: that time is not the code's. */
+    const open = new Set<Promise<unknown>>();
     let hasEnded = false;
     const end = (ended: RunEnd): void => {
       hasEnded = true;
@@ -59,6 +61,8 @@ export function runCode(
     const receive = (message: RunMessage, port: MessagePort): void => {
       if (message.kind === 'results') end({ how: 'ended', results: message.results });
       else if (message.kind === 'model') void answer(message, port);
+      else if (message.kind === 'ask')
+        void waitFor(decide?.(message.question)).then((given) => port.postMessage(given));
       else if (message.kind !== 'pieces') {
         if (message.kind === 'stopped') open.clear();
         if (message.kind === 'stopped' || isStep?.(message) === true) running();
@@ -74,12 +78,17 @@ export function runCode(
         );
       }
     };
-    const answer = async ({ id, prompt }: ModelMessage, port: MessagePort): Promise<void> => {
-      open.add(id);
+    /** To wait for a model or a person is no time of the code. */
+    const waitFor = async <Answer>(asked: Promise<Answer> = Promise.reject()): Promise<Answer | undefined> => {
+      open.add(asked);
       clearTimeout(timer);
-      const answered = (await ask?.(prompt)) ?? { error: '' };
+      const given = await asked.catch(() => undefined);
       // After code that was stopped nobody waits for it.
-      if (open.delete(id)) running();
+      if (open.delete(asked)) running();
+      return given;
+    };
+    const answer = async ({ id, prompt }: ModelMessage, port: MessagePort): Promise<void> => {
+      const answered = (await waitFor(ask?.(prompt))) ?? { error: '' };
       port.postMessage({ kind: 'model', id, ...answered } satisfies ModelAnswer);
     };
     const begin = ({ source, origin, data }: MessageEvent): void => {

@@ -146,7 +146,7 @@ class ServerBench {
   #save(): void {
     const { words, tables, hono } = this.#facts;
     const name = `${this.#root.dataset['partId'] ?? 'server'}.mjs`;
-    const text = nodeFile(this.#code, tables, words, { tables: tablesText, runner });
+    const text = nodeFile(this.#code, tables, words, { name: 'handle', tables: tablesText, runner });
     saveFile(new Blob([text], { type: 'text/javascript' }), name);
     const verdict = this.#root.querySelector('[data-verdict]');
     if (verdict) verdict.textContent = fill(hono ? words.savedHono : words.saved, { name });
