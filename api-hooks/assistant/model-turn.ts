@@ -8,7 +8,7 @@ import type { Tokens } from '#domain/model/spending';
 import { environment, type ModelFacts } from '../lib/environment.ts';
 import { type CoreApp, newId } from '../lib/sql.ts';
 import { consentTo } from '../model/consent.ts';
-import { settle, take } from '../model/spend.ts';
+import { settleQuestion, take } from '../model/spend.ts';
 
 type NoTurn = Exclude<AssistantReply['model'], 'used'>;
 
@@ -32,7 +32,8 @@ export function inModelTurn<Result extends { tokens: Tokens | null }>(
     if (typeof taken === 'string') return { refused: 'used-up' };
     // Work that throws leaves the highest cost counted: the service may have been asked.
     const done = work();
-    $app.runInTransaction((tx) => void settle(tx, model, taken, done.tokens));
+    const asked = { user, consent: serviceName(), used: done.tokens };
+    $app.runInTransaction((tx) => settleQuestion(tx, model, taken, asked));
     return { done };
   } catch (error) {
     console.error(`[academy] assistant: ${error}`);

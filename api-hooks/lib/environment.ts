@@ -24,7 +24,15 @@ export const environment = {
   node: $os.getenv('ACADEMY_NODE'),
 };
 
-export type ModelFacts = { host: string; model: string; search: string | null } & DailyQuestions & Budget;
+/** `keys`: learners may have a key of their own; `embeddings`: whether the service has a model for them. */
+export type ModelFacts = {
+  host: string;
+  model: string;
+  search: string | null;
+  keys: boolean;
+  embeddings: string | null;
+} & DailyQuestions &
+  Budget;
 
 /** Whether the public address is https: cookies are Secure then and HSTS is sent. */
 export const isHttps = environment.origin.startsWith('https:');

@@ -1,41 +1,34 @@
 import { courseBySlug } from '#domain/catalogue/curriculum';
-import type { ProgramCalls } from '#domain/contract/assistant/assistant-program';
 import { beginRunRequest, type PromptRun } from '#domain/contract/model/prompt-runs';
 import { courseAccess } from '#domain/learning/access';
 import {
   ANSWER_MAX_TOKENS,
   type AskLesson,
+  askAgainAfter,
+  inputsKey,
   knownPromptText,
   lessonConsent,
   PROMPT_PRINT_LENGTH,
-  QUEUE_TIMEOUT_MS,
-  RUN_TIMEOUT_MS,
-  RUNS_OF_LEARNER,
   type Why,
   withInput,
 } from '#domain/model/prompt-run';
 import { mostTokens } from '#domain/model/spending';
 import { learnerState } from '../learner/read-learner.ts';
-import { now } from '../lib/clock.ts';
 import { askPrompts, curriculum } from '../lib/curriculum.ts';
 import { environment, type ModelFacts } from '../lib/environment.ts';
-import { refuse, takeRefusal } from '../lib/refuse.ts';
+import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';
-import { type CoreApp, dbTime, execute, firstRow, isoTime, newId } from '../lib/sql.ts';
+import { type CoreApp, firstRow, isoTime } from '../lib/sql.ts';
 import { type Limit, takeTry } from '../lib/tries.ts';
-import { BEGIN_RUN, KEPT_ANSWER, UNDER_WAY } from '../sql/model-sql.ts';
+import { KEPT_ANSWER } from '../sql/model-sql.ts';
 import { consentTo } from './consent.ts';
-import { callProgram } from './program.ts';
-import { type Taken, take } from './spend.ts';
-import { endUnsent, isUnderWay } from './stored-run.ts';
+import { type NotedRun, startRun } from './start-run.ts';
 
 /** More than anybody types, and less than a program sends. */
 const A_MINUTE: Limit = { name: 'model-minute', max: 20, windowMs: 60_000 };
-/** A run that has not ended by then is of a server that was killed. */
-const LONGEST_MS = QUEUE_TIMEOUT_MS + RUN_TIMEOUT_MS + 60_000;
 
 /** `sent` is the prompt with the input that it is tried on, if there is one; only the prompt is kept. */
-type Asked = { user: string; course: string; lesson: string; prompt: string; print: string; sent: string };
+type Asked = NotedRun & { sent: string };
 
 /** POST model/runs: hands the prompt on and answers at once. */
 export function beginRun(event: core.RequestEvent): void {
@@ -44,7 +37,7 @@ export function beginRun(event: core.RequestEvent): void {
   takeTry(event, A_MINUTE, learner.id);
   const { own, inputs } = askLesson(event.app, learner.id, course, lesson);
   const print = $security.sha256(knownPromptText(prompt)).slice(0, PROMPT_PRINT_LENGTH);
-  const input = trial === undefined ? undefined : inputOf(inputs, trial.part, trial.n);
+  const input = trial === undefined ? undefined : inputOf(inputs, inputsKey(trial.part, trial.locale), trial.n);
   const isOwn = input === undefined && own.includes(print);
   // Its answer is kept for everybody, so spaces that someone typed behind it are not sent.
   const alone = isOwn ? knownPromptText(prompt) : prompt;
@@ -54,8 +47,8 @@ export function beginRun(event: core.RequestEvent): void {
   event.json(200, environment.model === null ? notAsked('none') : run(event.app, asked, environment.model));
 }
 
-function inputOf(inputs: AskLesson['inputs'], part: string, n: number): string {
-  return (Object.hasOwn(inputs, part) ? inputs[part]?.[n] : undefined) ?? refuse('not-found');
+function inputOf(inputs: AskLesson['inputs'], key: string, n: number): string {
+  return (Object.hasOwn(inputs, key) ? inputs[key]?.[n] : undefined) ?? refuse('not-found');
 }
 
 /** What the lesson asks a model; refuses a lesson that is not open to the learner, or asks none. */
@@ -76,6 +69,7 @@ function notAsked(why: Why): PromptRun {
     text: '',
     why,
     ahead: 0,
+    again: 0,
     model: environment.model?.model ?? '',
     at: '',
     kept: false,
@@ -86,16 +80,13 @@ function run(app: CoreApp, asked: Asked, model: ModelFacts): PromptRun {
   const kept = keptAnswer(app, asked.print, model);
   if (kept !== null) return kept;
   if (!consentTo(app, asked.user, lessonConsent(model.host))?.allowed) return notAsked('not-allowed');
-  const id = newId();
-  const begun = store(id, asked, model);
-  if (typeof begun === 'string') return notAsked(begun);
-  if (isSent({ id, prompt: asked.sent, isClass: begun.party === 'class' }))
-    return { ...notAsked('none'), id, state: 'waiting', why: null };
-  $app.runInTransaction((tx) => {
-    if (!isUnderWay(tx, id)) return;
-    endUnsent(tx, model, { id, user: asked.user, ...begun }, { state: 'failed', why: 'busy' });
-  });
-  return notAsked('busy');
+  const { sent, ...noted } = asked;
+  const most = mostTokens([sent], ANSWER_MAX_TOKENS);
+  const started = startRun(app, noted, { sent: { prompt: sent }, most }, model);
+  if ('why' in started) return notAsked(started.why);
+  const { id, ahead } = started;
+  const again = askAgainAfter({ state: 'waiting', ahead }, Math.random());
+  return { ...notAsked('none'), id, state: 'waiting', why: null, ahead, again };
 }
 
 /** The answer to a lesson's own prompt, when this model has given it before: nothing is sent and nothing counted. */
@@ -110,37 +101,9 @@ function keptAnswer(app: CoreApp, print: string, { model, host }: ModelFacts): P
     text: answer,
     why: null,
     ahead: 0,
+    again: 0,
     model,
     at: isoTime(answered_at) ?? '',
     kept: true,
   };
-}
-
-/** Takes the highest cost and notes the prompt, in one transaction; or says why not. */
-function store(id: string, asked: Asked, model: ModelFacts): Taken | 'used-up' | 'all-used-up' | 'under-way' {
-  const { sent, ...noted } = asked;
-  const { user, course } = noted;
-  let taken: ReturnType<typeof store> = 'under-way';
-  $app.runInTransaction((tx) => {
-    const since = dbTime(new Date(Date.parse(now()) - LONGEST_MS).toISOString());
-    if ((firstRow(tx, UNDER_WAY, { user, since }, { n: 0 })?.n ?? 0) >= RUNS_OF_LEARNER) return;
-    const most = mostTokens([sent], ANSWER_MAX_TOKENS);
-    taken = take(tx, model, { user, consent: lessonConsent(model.host), course, most });
-    if (typeof taken === 'string') return;
-    const { day, party, tokens, money } = taken;
-    const counted = { day, party, tokens, money, model: model.model, host: model.host };
-    execute(tx, BEGIN_RUN, { id, ...noted, ...counted, now: dbTime(now()) });
-  });
-  return taken;
-}
-
-/** False when too many wait, or the program is not there: then it is certain that nothing is sent. */
-function isSent(question: ProgramCalls['/begin-run']['question']): boolean {
-  try {
-    return callProgram('/begin-run', question, { atOnce: true }).begun;
-  } catch (error) {
-    console.error(`[academy] model: ${error}`);
-    // Only who is not there has got nothing. What another one does with it is seen when the page asks, or counted with the most.
-    return takeRefusal() === null;
-  }
 }

@@ -1,5 +1,5 @@
 import type { PromptRun } from '#domain/contract/model/prompt-runs';
-import { hasEnded, type RunPiece } from '#domain/model/prompt-run';
+import { askAgainAfter, hasEnded, type RunPiece } from '#domain/model/prompt-run';
 import { now } from '../lib/clock.ts';
 import { environment } from '../lib/environment.ts';
 import { forgottenBefore } from '../lib/forgotten-before.ts';
@@ -34,7 +34,8 @@ function shownRun(app: CoreApp, which: Which, ask: (run: StoredRun) => RunPiece 
   const piece = ask(run);
   if (piece !== null && !hasEnded(piece.state)) {
     const { state, text, why, ahead } = piece;
-    return { id: run.id, state, text: text.slice(from), why, ahead, model: run.model, at: '', kept: false };
+    const again = askAgainAfter(piece, Math.random());
+    return { id: run.id, state, text: text.slice(from), why, ahead, again, model: run.model, at: '', kept: false };
   }
   endByPiece(run, piece);
   return endedRun(runOf(app, which), from);

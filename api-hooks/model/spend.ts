@@ -2,6 +2,7 @@
  * Takes the highest cost of a call from the budget before it is made, and gives back what it did not need. In a transaction, of which there
  * is one at a time: of fifty at once not one too many passes.
  */
+import { KEY_COURSE, keysHaveRoom } from '#domain/model/personal-key';
 import {
   GROUPS,
   type Group,
@@ -15,8 +16,16 @@ import {
 import { academyDay, now } from '../lib/clock.ts';
 import type { ModelFacts } from '../lib/environment.ts';
 import { type CoreApp, dbTime, execute, firstRow, isoTime, newId, rows } from '../lib/sql.ts';
-import { COUNT_QUESTION, QUESTIONS_OF_DAY, UNCOUNT_QUESTION } from '../sql/assistant-sql.ts';
-import { GIVE_BACK_QUESTION, SETTLE, SPEND, SPENT, STANDING, TOKENS_OF_LEARNER } from '../sql/model-sql.ts';
+import { COUNT_QUESTION, QUESTIONS_OF_DAY, SETTLE_TOKENS, UNCOUNT_QUESTION } from '../sql/assistant-sql.ts';
+import {
+  GIVE_BACK_QUESTION,
+  SETTLE,
+  SPEND,
+  SPENT,
+  SPENT_BY_KEYS,
+  STANDING,
+  TOKENS_OF_LEARNER,
+} from '../sql/model-sql.ts';
 
 /** What was taken for a call; `course` is '' for the assistant, `consent` the name under which the learner has allowed it. */
 export type Taken = { day: string; course: string; party: Group; tokens: number; money: number };
@@ -34,8 +43,10 @@ export function take(
   const call = { tokens: most.in + most.out, money: moneyOf(most, model) };
   if (!hasOwnRoom(tokensOf(tx, user, day), call.tokens, model.dayTokens)) return 'used-up';
   if (!hasRoom(party, spentBy(tx, day), call, model)) return 'all-used-up';
+  if (course === KEY_COURSE && !keysHaveRoom(spentByKeys(tx, day), call, model)) return 'all-used-up';
   const taken: Taken = { day, course, party, ...call };
-  execute(tx, COUNT_QUESTION, { user, host: consent, day, now: dbTime(now()) });
+  const ofAssistant = course === '' ? call.tokens : 0;
+  execute(tx, COUNT_QUESTION, { user, host: consent, day, tokens: ofAssistant, now: dbTime(now()) });
   execute(tx, SPEND, { id: newId(), ...taken, now: dbTime(now()) });
   return taken;
 }
@@ -52,6 +63,18 @@ export function settle(
   const change = { tokens: counted.tokens - tokens, money: counted.money - money };
   execute(tx, SETTLE, { day, course, party, ...change, now: dbTime(now()) });
   return counted;
+}
+
+/** The same for a question to the assistant, whose tokens are counted beside the learner's consent. */
+export function settleQuestion(
+  tx: CoreApp,
+  model: ModelFacts,
+  taken: Taken,
+  { user, consent, used }: Pick<Call, 'user' | 'consent'> & { used: Tokens | null },
+): void {
+  const { tokens } = settle(tx, model, taken, used);
+  const change = { day: taken.day, tokens: tokens - taken.tokens, now: dbTime(now()) };
+  execute(tx, SETTLE_TOKENS, { user, host: consent, ...change });
 }
 
 /** For a prompt that was never sent: the question of learner and academy too. */
@@ -73,7 +96,7 @@ export function questionsLeft(app: CoreApp, { ofLearner }: ModelFacts, user: str
   return Math.max(0, ofLearner - (row?.questions ?? 0));
 }
 
-/** What the prompts of a learner have used of the day; those of the assistant are held by the number of questions. */
+/** What the prompts and the questions of a learner have used of the day. */
 function tokensOf(app: CoreApp, user: string, day: string): number {
   return firstRow(app, TOKENS_OF_LEARNER, { user, day }, { tokens: 0 })?.tokens ?? 0;
 }
@@ -84,6 +107,11 @@ export function spentBy(app: CoreApp, day: string): Record<Group, Spent> {
   const of = (group: Group): Spent =>
     found.find(({ party }) => party === group) ?? { questions: 0, tokens: 0, money: 0 };
   return Object.fromEntries(GROUPS.map((group) => [group, of(group)])) as Record<Group, Spent>;
+}
+
+function spentByKeys(app: CoreApp, day: string): Spent {
+  const none: Spent = { questions: 0, tokens: 0, money: 0 };
+  return firstRow(app, SPENT_BY_KEYS, { day, month: monthOf(day), course: KEY_COURSE }, none) ?? none;
 }
 
 function partyOf(app: CoreApp, user: string): Group {

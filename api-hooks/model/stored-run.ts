@@ -1,5 +1,6 @@
 /** A run as it is stored: what ends it, and what is counted then. */
 import type { PromptRun } from '#domain/contract/model/prompt-runs';
+import { KEY_COURSE, keyConsent } from '#domain/model/personal-key';
 import { lessonConsent, RUN_STATES, type RunPiece, type RunState, WHYS, type Why } from '#domain/model/prompt-run';
 import type { Group, Tokens } from '#domain/model/spending';
 import { now } from '../lib/clock.ts';
@@ -25,6 +26,11 @@ export function endRun(tx: CoreApp, model: ModelFacts | null, run: Taken & { id:
   execute(tx, END_RUN, { id: run.id, state, why: why ?? '', answer: text, ...counted, now: dbTime(now()) });
 }
 
+/** Under which name the learner has allowed what is counted for a course, or for their key. */
+export function consentOf(course: string, host: string): string {
+  return course === KEY_COURSE ? keyConsent(host) : lessonConsent(host);
+}
+
 /** Ends one that was never sent: nothing of it is counted, the question of the learner neither. */
 export function endUnsent(
   tx: CoreApp,
@@ -33,7 +39,7 @@ export function endUnsent(
   { state, why }: Pick<End, 'state' | 'why'>,
 ): void {
   endRun(tx, model, run, { state, why, text: '', used: { in: 0, out: 0 } });
-  giveBack(tx, model, { ...run, tokens: 0, money: 0 }, { user: run.user, consent: lessonConsent(model.host) });
+  giveBack(tx, model, { ...run, tokens: 0, money: 0 }, { user: run.user, consent: consentOf(run.course, model.host) });
 }
 
 /**
@@ -64,7 +70,7 @@ export function isUnderWay(tx: CoreApp, id: string): boolean {
 /** A run that has ended, as a page gets it. */
 export function endedRun({ id, state, why, answer, model, ended_at }: StoredRun, from: number): PromptRun {
   return {
-    ...{ id, text: answer.slice(from), ahead: 0, model, at: isoTime(ended_at) ?? '', kept: false },
+    ...{ id, text: answer.slice(from), ahead: 0, again: 0, model, at: isoTime(ended_at) ?? '', kept: false },
     state: RUN_STATES.find((one) => one === state) ?? 'failed',
     why: WHYS.find((one) => one === why) ?? null,
   };

@@ -37,12 +37,17 @@ export const CONSENT = 'SELECT allowed FROM assistant_consents WHERE user = {:us
 export const QUESTIONS_OF_DAY =
   'SELECT COALESCE(SUM(questions), 0) AS questions FROM assistant_consents WHERE user = {:user} AND day = {:day}';
 
-export const STORE_CONSENT = `INSERT INTO assistant_consents (id, user, host, allowed, decided_at, day, questions, created, updated)
-  VALUES ({:id}, {:user}, {:host}, {:allowed}, {:now}, '', 0, {:now}, {:now})
+export const STORE_CONSENT = `INSERT INTO assistant_consents (id, user, host, allowed, decided_at, day, questions, tokens, created, updated)
+  VALUES ({:id}, {:user}, {:host}, {:allowed}, {:now}, '', 0, 0, {:now}, {:now})
   ON CONFLICT (user, host) DO UPDATE SET allowed = excluded.allowed, decided_at = excluded.decided_at, updated = excluded.updated`;
 
+/** `tokens` are those of a question to the assistant; a prompt of a lesson has them in its own row. */
 export const COUNT_QUESTION = `UPDATE assistant_consents SET questions = CASE day WHEN {:day} THEN questions + 1 ELSE 1 END,
-  day = {:day}, updated = {:now} WHERE user = {:user} AND host = {:host}`;
+  tokens = {:tokens} + CASE day WHEN {:day} THEN tokens ELSE 0 END, day = {:day}, updated = {:now} WHERE user = {:user} AND host = {:host}`;
+
+/** Gives back what a question to the assistant did not need. */
+export const SETTLE_TOKENS = `UPDATE assistant_consents SET tokens = MAX(0, tokens + {:tokens}), updated = {:now}
+  WHERE user = {:user} AND host = {:host} AND day = {:day}`;
 
 export const UNCOUNT_QUESTION = `UPDATE assistant_consents SET questions = MAX(0, questions - 1), updated = {:now}
   WHERE user = {:user} AND host = {:host} AND day = {:day}`;

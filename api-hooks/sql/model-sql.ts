@@ -6,6 +6,11 @@ export const SPENT = `SELECT party,
     SUM(CASE WHEN day = {:day} THEN tokens ELSE 0 END) AS tokens, SUM(money) AS money
   FROM model_spending WHERE day >= {:month} GROUP BY party`;
 
+/** What the calls of personal keys have used of the same. */
+export const SPENT_BY_KEYS = `SELECT COALESCE(SUM(CASE WHEN day = {:day} THEN questions ELSE 0 END), 0) AS questions,
+    COALESCE(SUM(CASE WHEN day = {:day} THEN tokens ELSE 0 END), 0) AS tokens, COALESCE(SUM(money), 0) AS money
+  FROM model_spending WHERE day >= {:month} AND course = {:course}`;
+
 export const SPEND = `INSERT INTO model_spending (id, day, course, party, questions, tokens, money, created, updated)
   VALUES ({:id}, {:day}, {:course}, {:party}, 1, {:tokens}, {:money}, {:now}, {:now})
   ON CONFLICT (day, course, party) DO UPDATE SET questions = questions + 1, tokens = tokens + excluded.tokens,
@@ -32,8 +37,10 @@ export const BEGIN_RUN = `INSERT INTO model_runs
 /** Those under way; an old one is of a server that was killed, and a cron ends it. */
 export const UNDER_WAY = `SELECT COUNT(*) AS n FROM model_runs WHERE user = {:user} AND asked_at >= {:since} AND state = ''`;
 
-export const TOKENS_OF_LEARNER = `SELECT COALESCE(SUM(tokens), 0) AS tokens FROM model_runs
-  WHERE user = {:user} AND asked_at >= {:day}`;
+/** Of prompts and of questions to the assistant. */
+export const TOKENS_OF_LEARNER = `SELECT
+    (SELECT COALESCE(SUM(tokens), 0) FROM model_runs WHERE user = {:user} AND asked_at >= {:day}) +
+    (SELECT COALESCE(SUM(tokens), 0) FROM assistant_consents WHERE user = {:user} AND day = {:day}) AS tokens`;
 
 const RUN = `SELECT id, user, course, print, state, why, answer, model, host, ended_at, day, party, tokens, money FROM model_runs`;
 export const RUN_OF_LEARNER = `${RUN} WHERE id = {:id} AND user = {:user}`;
@@ -53,3 +60,33 @@ export const KEEP_ANSWER = `INSERT INTO model_answers (id, print, model, host, a
 
 export const SPENT_BY_DAY = `SELECT day, course, SUM(questions) AS questions, SUM(tokens) AS tokens, SUM(money) AS money
   FROM model_spending WHERE day >= {:first} GROUP BY day, course`;
+
+const KEY = 'SELECT id, purpose, state, hash, hint, asked_at, ends_at, used_at FROM model_keys';
+export const KEY_OF_LEARNER = `${KEY} WHERE user = {:user}`;
+/** Whose key it is: of an account that is not about to be deleted. */
+export const KEY_BY_HASH = `SELECT model_keys.id, model_keys.user, model_keys.state, model_keys.hash, model_keys.ends_at
+  FROM model_keys JOIN users ON users.id = model_keys.user
+  WHERE model_keys.hash = {:hash} AND model_keys.hash != '' AND users.verified = TRUE AND users.delete_after = ''`;
+
+/** Asks again where the one before was refused or is over; otherwise it changes nothing. */
+export const ASK_KEY = `INSERT INTO model_keys (id, user, purpose, state, hash, hint, asked_at, decided_at, ends_at, used_at, created, updated)
+  VALUES ({:id}, {:user}, {:purpose}, 'asked', '', '', {:now}, '', '', '', {:now}, {:now})
+  ON CONFLICT (user) DO UPDATE SET purpose = excluded.purpose, state = 'asked', hash = '', hint = '', asked_at = excluded.asked_at,
+    decided_at = '', ends_at = '', used_at = '', updated = excluded.updated
+  WHERE state = 'refused' OR (ends_at != '' AND ends_at <= {:now})`;
+
+/** Its days begin when it is made first, and a new one in its place does not lengthen them. */
+export const MAKE_KEY = `UPDATE model_keys SET hash = {:hash}, hint = {:hint}, ends_at = CASE ends_at WHEN '' THEN {:end} ELSE ends_at END,
+  used_at = '', updated = {:now} WHERE user = {:user} AND state = 'allowed' AND (ends_at = '' OR ends_at > {:now})`;
+
+export const END_KEY = 'DELETE FROM model_keys WHERE user = {:user}';
+export const NOTE_KEY_USED = 'UPDATE model_keys SET used_at = {:now} WHERE id = {:id}';
+
+/** Of learners in cohorts that someone teaches, or of all. */
+const ASKED_OF = `({:isAdmin} OR EXISTS (SELECT 1 FROM cohort_members own JOIN cohort_instructors taught ON taught.cohort = own.cohort
+    WHERE own.user = model_keys.user AND taught.user = {:reader})) AND model_keys.user != {:reader}`;
+export const ASKED_KEYS = `SELECT model_keys.id, users.name AS learner, purpose, state, hash, asked_at, ends_at
+  FROM model_keys JOIN users ON users.id = model_keys.user WHERE ${ASKED_OF} ORDER BY state = 'asked' DESC, asked_at LIMIT 200`;
+export const DECIDE_KEY = `UPDATE model_keys SET state = {:state}, decided_at = {:now}, updated = {:now},
+    hash = CASE {:state} WHEN 'refused' THEN '' ELSE hash END, hint = CASE {:state} WHEN 'refused' THEN '' ELSE hint END
+  WHERE id = {:id} AND ${ASKED_OF}`;

@@ -42,6 +42,8 @@ export const PART_MINUTES: Readonly<Record<string, Minutes>> = {
   Sql: { min: 6, max: 12 },
   Code: { min: 10, max: 20 },
   Server: { min: 8, max: 15 },
+  Agent: { min: 10, max: 20 },
+  Flow: { min: 8, max: 15 },
   Search: { min: 8, max: 15 },
 };
 

@@ -55,6 +55,25 @@ export type RunPiece = {
   wasSent: boolean;
 };
 
+/** Between two questions of a page while its answer is written. */
+const WRITING_MS = 700;
+/** While it waits: longer for each that is before it. */
+const WAITING_MS = 1500;
+const A_PLACE_MS = 80;
+/** Sooner than a page counts as closed (`LEFT_AFTER_MS`), with what is added by chance. */
+const LONGEST_MS = 12_000;
+/** So much more or less: a class that taps at the same moment does not ask at the same moment each time. */
+const BY_CHANCE = 0.25;
+
+/**
+ * After how many milliseconds a page asks again. Two hundred that wait ask some thirty times a second together, and more would each start
+ * another of the server's runtimes. `chance` is from 0 to 1.
+ */
+export function askAgainAfter({ state, ahead }: Pick<RunPiece, 'state' | 'ahead'>, chance: number): number {
+  const usual = state === 'waiting' ? Math.min(WAITING_MS + ahead * A_PLACE_MS, LONGEST_MS) : WRITING_MS;
+  return Math.round(usual * (1 - BY_CHANCE + 2 * BY_CHANCE * chance));
+}
+
 /** Whether nothing more comes. */
 export function hasEnded(state: RunState): boolean {
   return state !== 'waiting' && state !== 'writing';
@@ -77,7 +96,7 @@ export function lessonConsent(host: string): string {
   return `${host} (lessons)`;
 }
 
-/** A lesson with an `<Ask>`: the prints of its own prompts, in all languages, and the inputs of its parts that no page shows. */
+/** A lesson that asks a model: the prints of its own prompts, in all languages, and by `inputsKey` the inputs of its parts that no page shows. */
 export type AskLesson = {
   readonly own: readonly string[];
   readonly inputs: { readonly [part: string]: readonly string[] };
@@ -85,7 +104,15 @@ export type AskLesson = {
 /** By course and lesson. */
 export type AskPrompts = { readonly [course: string]: { readonly [lesson: string]: AskLesson } };
 
+/** A version of a lesson in another language has inputs of its own. */
+export function inputsKey(part: string, locale: string): string {
+  return `${part}.${locale}`;
+}
+
 /** A prompt as it is sent with an input that it is tried on. */
 export function withInput(prompt: string, input: string): string {
   return `${prompt}\n\n${input}`;
 }
+
+/** How often the code of a part may ask a model in one run that its learner began. */
+export const CALLS_A_RUN = 5;

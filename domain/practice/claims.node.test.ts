@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Claim, unmetClaims } from './claims.ts';
+import { type Claim, claimOf, unmetClaims } from './claims.ts';
 
 test.each<{ claim: Claim; good: string; bad: string; why: RegExp }>([
   {
@@ -11,6 +11,52 @@ test.each<{ claim: Claim; good: string; bad: string; why: RegExp }>([
   { claim: { without: ['penalty'] }, good: 'Please pay.', bad: 'A Penalty follows.', why: /contains "penalty"/ },
   { claim: { most: 3 }, good: 'Come at 8:00.', bad: 'Come to us at once.', why: /5 words, and 3 at most/ },
   { claim: { least: 3 }, good: 'Come at once.', bad: 'Come!', why: /1 words, and 3 at least/ },
+  { claim: { lines: 2 }, good: 'One.\n\nTwo.', bad: 'One.\nTwo.\nThree.', why: /3 lines, and 2 at most/ },
+  {
+    claim: { characters: 13 },
+    good: 'Come at 8:00.',
+    bad: 'Come to us at 8:00.',
+    why: /19 characters, and 13 at most/,
+  },
+  {
+    claim: { rows: 2 },
+    good: '| a | b |\n|---|---|\n| 1 | 2 |\n| 3 | 4 |',
+    bad: '- one\n- two\n- three',
+    why: /3 rows, and 2 were/,
+  },
+  { claim: { rows: 2 }, good: 'Here:\n1. One\n2. Two', bad: 'One and two.', why: /0 rows/ },
+  {
+    claim: { columns: 3 },
+    good: 'name;kg;day\nA;4;Monday',
+    bad: '| a | b |\n|---|---|\n| 1 | 2 |',
+    why: /2 columns, and 3/,
+  },
+  {
+    claim: { columns: 3 },
+    good: '| a | b | c |\n|---|---|---|\n| 1 | | 3 |',
+    bad: '| a | b | c |\n| 1 | 2 |',
+    why: /2 columns/,
+  },
+  { claim: { columns: 2 }, good: 'a,b\n1,2', bad: 'A table of two columns.', why: /0 columns/ },
+  { claim: { declines: true }, good: 'The hour is not given.', bad: 'Come on Monday.', why: /something is missing/ },
+  {
+    claim: { declines: true },
+    good: 'At what time does it begin?',
+    bad: 'It begins. Is it so? Yes.',
+    why: /something is missing/,
+  },
+  {
+    claim: { known: ['18000', '7', '0'] },
+    good: 'Pay 18,000 RWF at 7:00.',
+    bad: 'Pay 18,500 RWF.',
+    why: /nobody gave: 18500/,
+  },
+  {
+    claim: { known: ['3'] },
+    good: '1. Bring 3 cups.\n2. Come.',
+    bad: 'Bring 3 cups and 20 RWF.',
+    why: /nobody gave: 20/,
+  },
   { claim: { json: true }, good: '{"a": 1}', bad: '```json\n{}\n```', why: /not valid JSON/ },
   {
     claim: { language: 'rw' },
@@ -34,4 +80,11 @@ test.each<{ claim: Claim; good: string; bad: string; why: RegExp }>([
 ])('$claim', ({ claim, good, bad, why }) => {
   expect(unmetClaims([claim], good)).toEqual([]);
   expect(unmetClaims([claim], bad)).toEqual([expect.stringMatching(why)]);
+});
+
+test('a number of the prompt is none that the model invented, and an input gives its own', () => {
+  const claim = claimOf((name) => (name === 'known' ? 'true' : undefined), 'Grace owes 12 500 RWF since 3 May.');
+  expect(claim).toEqual({ known: ['12500', '3'] });
+  expect(unmetClaims([claim], 'Pay 12,500 RWF in 14 days.', 'At most 14 days.')).toEqual([]);
+  expect(unmetClaims([claim], 'Pay 12,500 RWF in 30 days.', 'At most 14 days.')).toHaveLength(1);
 });

@@ -6,29 +6,44 @@
 export const LANGUAGES = ['en', 'rw', 'sw', 'fr'] as const;
 type Language = (typeof LANGUAGES)[number];
 
-/** `contains`: one of these at least. `without`: none of these. `least`, `most`: words. All compared without regard to capitals. */
+/**
+ * `contains`: one of these at least. `without`: none of these. `least`, `most`: words. `lines`, `characters`: at most so many. `rows`: so many
+ * below the head of a table, or items of a list. `columns`: of its table. `declines`: it says that something is missing or cannot be done.
+ * `known`: no number but these and those of the prompt. All compared without regard to capitals.
+ */
 export type Claim = {
   contains?: readonly string[];
   without?: readonly string[];
   least?: number;
   most?: number;
+  lines?: number;
+  characters?: number;
+  rows?: number;
+  columns?: number;
   json?: boolean;
+  declines?: boolean;
+  known?: readonly string[];
   language?: Language;
 };
 
-/** What the attributes of an `<Expect>` ask for; the content check refuses values that mean nothing. */
-export function claimOf(attribute: (name: string) => string | undefined): Claim {
+/** The rules that have a number. */
+export const COUNTS = ['least', 'most', 'lines', 'characters', 'rows', 'columns'] as const;
+
+/** What the attributes of an `<Expect>` ask for; the content check refuses values that mean nothing. `input` is the text that it is about, if any. */
+export function claimOf(attribute: (name: string) => string | undefined, input = ''): Claim {
   const claim: Claim = {};
   const contains = textsOf(attribute('contains'));
   const without = textsOf(attribute('without'));
-  const least = attribute('least');
-  const most = attribute('most');
   const language = LANGUAGES.find((one) => one === attribute('language'));
   if (contains !== undefined) claim.contains = contains;
   if (without !== undefined) claim.without = without;
-  if (least !== undefined) claim.least = Number(least);
-  if (most !== undefined) claim.most = Number(most);
+  for (const name of COUNTS) {
+    const count = attribute(name);
+    if (count !== undefined) claim[name] = Number(count);
+  }
   if (attribute('json') !== undefined) claim.json = true;
+  if (attribute('declines') !== undefined) claim.declines = true;
+  if (attribute('known') !== undefined) claim.known = numbersOf(input);
   if (language !== undefined) claim.language = language;
   return claim;
 }
@@ -54,24 +69,100 @@ const COMMON_WORDS: Readonly<Record<Language, string>> = {
   fr: 'le la les des est et vous pour dans une sur avec que qui votre nous du au ce',
 };
 
-/** Why the answer is not what the lesson says, as ends of a sentence that begins with 'The answer'; empty when it is. */
-export function unmetClaims(claims: readonly Claim[], answer: string): string[] {
-  return claims.flatMap((claim) => unmet(claim, answer));
+/** Words by which an answer says that something is missing, not known or not done: hints, as a person's would be. */
+const DECLINING =
+  /\b(cannot|can.?t|unable|not (able|given|stated|said|mentioned|in the|known|possible)|no (information|data|mention)|unknown|missing|(do|does) ?n.?t (say|know|have|state)|ntabwo|ntibi\w+|nta makuru|siwezi|haij\w+|hakuna|haipo|(ne|n.) (peux|puis|est) pas|manque)\b|\?\s*$/i;
+
+/** Why the answer is not what the lesson says, as ends of a sentence that begins with 'The answer'; empty when it is. `prompt` is what was sent. */
+export function unmetClaims(claims: readonly Claim[], answer: string, prompt = ''): string[] {
+  return claims.flatMap((claim) => [
+    ...unmetTexts(claim, answer),
+    ...unmetCounts(claim, answer),
+    ...unmetKind(claim, answer, prompt),
+  ]);
 }
 
-function unmet({ contains, without, least, most, json, language }: Claim, answer: string): string[] {
-  const count = wordsOf(answer).length;
+function unmetTexts({ contains, without }: Claim, answer: string): string[] {
   const found = without?.filter((text) => has(answer, text)) ?? [];
   return [
     ...(contains !== undefined && !contains.some((text) => has(answer, text))
       ? [`does not contain ${listed(contains)}`]
       : []),
     ...(found.length > 0 ? [`contains ${listed(found)}`] : []),
-    ...(least !== undefined && count < least ? [`has ${count} words, and ${least} at least were expected`] : []),
-    ...(most !== undefined && count > most ? [`has ${count} words, and ${most} at most were expected`] : []),
+  ];
+}
+
+function unmetCounts({ least, most, lines, characters, rows, columns }: Claim, answer: string): string[] {
+  const table = tableOf(answer);
+  const words = wordsOf(answer).length;
+  const foundRows = table === null ? itemsOf(answer) : table.length - 1;
+  const widths = table?.map((cells) => cells.length) ?? [0];
+  const unmet = (
+    wanted: number | undefined,
+    how: '' | ' at least' | ' at most',
+    count: number,
+    what: string,
+  ): string[] => {
+    if (wanted === undefined || count === wanted) return [];
+    if (how === ' at least' ? count > wanted : how === ' at most' && count < wanted) return [];
+    return [`has ${count} ${what}, and ${wanted}${how} were expected`];
+  };
+  return [
+    ...unmet(least, ' at least', words, 'words'),
+    ...unmet(most, ' at most', words, 'words'),
+    ...unmet(lines, ' at most', linesOf(answer).length, 'lines'),
+    ...unmet(characters, ' at most', answer.trim().length, 'characters'),
+    ...unmet(rows, '', foundRows, 'rows'),
+    ...unmet(columns, '', widths.find((width) => width !== columns) ?? columns ?? 0, 'columns'),
+  ];
+}
+
+function unmetKind({ json, declines, known, language }: Claim, answer: string, prompt: string): string[] {
+  const given = new Set([...(known ?? []), ...numbersOf(prompt)]);
+  const invented = known === undefined ? [] : numbersOf(answer).filter((number) => !given.has(number));
+  return [
     ...(json && !isJson(answer) ? ['is not valid JSON'] : []),
+    ...(declines && !DECLINING.test(answer.trim()) ? ['does not say that something is missing'] : []),
+    ...(invented.length > 0 ? [`has numbers that nobody gave: ${invented.join(', ')}`] : []),
     ...(language !== undefined && languageOf(answer) !== language ? [`is not in the language ${language}`] : []),
   ];
+}
+
+function linesOf(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '');
+}
+
+/** Items of a list: lines that begin with a dash, a dot or a number. */
+function itemsOf(text: string): number {
+  return linesOf(text).filter((line) => /^\s*([-*•]|\d+[.)])\s/.test(line)).length;
+}
+
+/** The cells of each row, the head first: of a table of Markdown, else of lines that all have a tab, a semicolon or a comma; null without one. */
+function tableOf(text: string): string[][] | null {
+  const lines = linesOf(text).filter((line) => !/^\s*```/.test(line));
+  const piped = lines.filter((line) => line.includes('|') && !/^[\s|:-]+$/.test(line));
+  if (piped.length > 1)
+    return piped.map((line) =>
+      line
+        .trim()
+        .replace(/^\||\|$/g, '')
+        .split('|'),
+    );
+  const mark = ['\t', ';', ','].find((one) => lines.length > 1 && lines.every((line) => line.includes(one)));
+  return mark === undefined ? null : lines.map((line) => line.split(mark));
+}
+
+/** Numbers as they are compared: without separators of thousands and without the numbers of a list. */
+export function numbersOf(text: string): string[] {
+  const unlisted = text.replace(/^\s*\d+[.)]\s/gm, '');
+  const found = unlisted.match(/\d+(?:[.,: \u00a0]\d+)*/g) ?? [];
+  return [...new Set(found.flatMap((number) => plainNumbers(number)))];
+}
+
+/** `18,000` and `18 000` are 18000; `7:00` are two numbers, and so is `3 5`. */
+function plainNumbers(number: string): string[] {
+  const joined = number.replace(/(?<=\d)[, \u00a0.](?=\d{3}(?!\d))/g, '');
+  return joined.split(/[:, \u00a0]/).map((one) => String(Number(one)));
 }
 
 /** The language with the most common words in the text, or undefined where two have as many. */

@@ -14,6 +14,7 @@ describe('what a learner writes in a Playground', () => {
     expect(isPlaygroundField('price-list.html')).toBe(true);
     expect(isPlaygroundField('a.js')).toBe(true);
     expect(isPlaygroundField(playgroundField('stock', 'sheet'))).toBe(true);
+    expect(isPlaygroundField(playgroundField('fault-desk', 'flow'))).toBe(true);
     expect(isPlaygroundField(playgroundField('who-has-it', 'sql'))).toBe(true);
     for (const field of ['price-list', 'price-list.exe', '.html', 'Price.html', 'a..html', 'a.html.js', 'a-.css'])
       expect(isPlaygroundField(field), field).toBe(false);

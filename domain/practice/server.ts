@@ -118,15 +118,30 @@ export function judgeExchange(test: ServerTest, exchange: Exchange | undefined, 
     if (!isHeader(name, got, value)) return differ(`${name}: ${got ?? none}`, `${name}: ${value}`);
   }
   if (test.gives !== undefined && !isSameBody(answer.body, test.gives)) return differ(answer.body || none, test.gives);
+  return judgeRows(test, tables ?? {}, none) ?? { passed: true };
+}
+
+/** What is wrong with a row that a table must hold or lack; null when nothing is. */
+export function judgeRows(
+  test: { holds?: string | undefined; lacks?: string | undefined },
+  tables: Tables,
+  none: string,
+): TestResult | null {
   for (const [text, mustBe] of [[test.holds, true] as const, [test.lacks, false] as const]) {
     const wanted = text === undefined ? null : readRowWanted(text);
     if (wanted === null) continue;
-    const rows = tables?.[wanted.table] ?? [];
+    const rows = tables[wanted.table] ?? [];
     const found = rows.find((row) => hasAll(row, wanted.row));
     if ((found !== undefined) === mustBe) continue;
-    return mustBe ? differ(shownRows(rows) || none, shownRows([wanted.row])) : differ(shownRows([found ?? {}]), none);
+    const [gave, must] = mustBe ? [shownRows(rows) || none, shownRows([wanted.row])] : [shownRows([found ?? {}]), none];
+    return { passed: false, gave, wanted: must };
   }
-  return { passed: true };
+  return null;
+}
+
+/** Whether two values are the same as JSON, whatever the order of their keys. */
+export function sameJson(one: unknown, other: unknown): boolean {
+  return one !== undefined && sorted(one) === sorted(other);
 }
 
 /** A type such as `text/html` also in capitals, and where the letters are named after it. */
@@ -141,8 +156,7 @@ function isHeader(name: string, got: string | undefined, wanted: string): boolea
 function isSameBody(got: string, wanted: string): boolean {
   const value = readJson(wanted);
   if (value === undefined) return got.trim() === wanted.trim();
-  const own = readJson(got);
-  return own !== undefined && sorted(own) === sorted(value);
+  return sameJson(readJson(got), value);
 }
 
 /** JSON with its keys in one order. */

@@ -20,6 +20,7 @@ import type {
 import { mostTokens, type Tokens } from '#domain/model/spending';
 import type { ChatService } from '../lib/chat-completion.ts';
 import { askModel } from './ask-model.ts';
+import { embed } from './embed.ts';
 import type { PromptRuns } from './prompt-runs.ts';
 
 export type Outside = {
@@ -69,12 +70,17 @@ export async function answerCall(
     case '/model-quick':
       return modelQuick(question as QuickQuestion, library, outside);
     case '/begin-run': {
-      const { id, prompt, isClass } = question as ProgramCalls['/begin-run']['question'];
-      return { begun: outside.runs?.begin(id, prompt, isClass) ?? false };
+      const { id, prompt, isClass, messages } = question as ProgramCalls['/begin-run']['question'];
+      const begun = outside.runs?.begin(id, prompt, isClass, messages) ?? false;
+      return { begun, ahead: begun ? (outside.runs?.piece(id, 0)?.ahead ?? 0) : 0 };
     }
     case '/run-piece': {
       const { id, from, isPage } = question as ProgramCalls['/run-piece']['question'];
       return { piece: outside.runs?.piece(id, from, isPage) ?? null };
+    }
+    case '/embed': {
+      const { input } = question as ProgramCalls['/embed']['question'];
+      return outside.model === null ? { vectors: null, tokens: NONE } : await embed(outside.model, input);
     }
     case '/stop-run': {
       const { id } = question as ProgramCalls['/stop-run']['question'];

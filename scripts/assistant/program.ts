@@ -79,10 +79,14 @@ if (process.argv[1]?.endsWith('assistant.mjs')) {
     LLM_BASE_URL = '',
     LLM_API_KEY = '',
     LLM_MODEL = '',
+    LLM_EMBEDDING_MODEL = '',
     ACADEMY_ASSISTANT = '',
     ACADEMY_ASSISTANT_TOKEN = '',
   } = process.env;
-  const model = LLM_BASE_URL === '' ? null : { base: LLM_BASE_URL, key: LLM_API_KEY, name: LLM_MODEL };
+  const model =
+    LLM_BASE_URL === ''
+      ? null
+      : { base: LLM_BASE_URL, key: LLM_API_KEY, name: LLM_MODEL, embeddings: LLM_EMBEDDING_MODEL };
   const modelTimeoutMs = Number(process.env['ACADEMY_MODEL_TIMEOUT_MS'] ?? MODEL_TIMEOUT_MS);
   const library = readLibrary(import.meta.dirname);
   const { SEARCH_URL = '', SEARCH_KEY = '', SEARCH_HOSTS = '' } = process.env;

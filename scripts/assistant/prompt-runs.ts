@@ -3,6 +3,7 @@
  * there. So many calls go out at the same time, the others queue.
  */
 import { MODEL_TEMPERATURE } from '#domain/assistant/model-limits';
+import type { ModelMessage } from '#domain/assistant/model-prompt';
 import {
   ANSWER_MAX_CHARACTERS,
   ANSWER_MAX_TOKENS,
@@ -23,7 +24,7 @@ import { TooLarge } from '../lib/read-bounded.ts';
 type Limits = { callsAtOnce?: number; timeoutMs?: number; queueMs?: number; leftMs?: number };
 
 type Run = {
-  prompt: string;
+  messages: readonly ModelMessage[];
   isClass: boolean;
   begunAt: number;
   askedAt: number;
@@ -55,12 +56,12 @@ export class PromptRuns {
   }
 
   /** False when too many wait: then the prompt is not sent. A class comes before the others. */
-  begin(id: string, prompt: string, isClass = false): boolean {
+  begin(id: string, prompt: string, isClass = false, messages: readonly ModelMessage[] = userMessage(prompt)): boolean {
     if (this.#queue.length >= (isClass ? QUEUE_MOST : QUEUE_MOST_OTHERS)) return false;
     const at = Date.now();
     const run: Run = {
       ...{
-        prompt,
+        messages,
         isClass,
         begunAt: at,
         askedAt: at,
@@ -137,7 +138,7 @@ export class PromptRuns {
       if (run.text.length >= ANSWER_MAX_CHARACTERS) throw new TooLarge();
     };
     try {
-      const asked = { messages: [{ role: 'user' as const, content: run.prompt }], max_tokens: ANSWER_MAX_TOKENS };
+      const asked = { messages: run.messages, max_tokens: ANSWER_MAX_TOKENS };
       const sent = { ...asked, temperature: MODEL_TEMPERATURE };
       this.#finish(run, await streamChat(this.#service, sent, run.calling.signal, take));
     } catch (error) {
@@ -176,6 +177,10 @@ export class PromptRuns {
       this.#end(run, 'failed', isSlow ? 'slow' : 'service');
     }
   }
+}
+
+function userMessage(content: string): ModelMessage[] {
+  return [{ role: 'user', content }];
 }
 
 function reasonOf(error: unknown): string {

@@ -5,6 +5,7 @@
 import { cpus, loadavg } from 'node:os';
 import { measureBackup } from './backup.ts';
 import { measureBuilds } from './builds.ts';
+import { measureModel } from './model.ts';
 import { measurePages } from './pages.ts';
 import { measurePaint } from './paint.ts';
 import { measureQuiz } from './quiz.ts';
@@ -22,6 +23,7 @@ const parts = {
   start: measureStart,
   requests: measureRequests,
   worst: measureWorst,
+  model: measureModel,
   backup: measureBackup,
   builds: measureBuilds,
 };

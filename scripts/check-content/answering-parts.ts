@@ -14,9 +14,11 @@ import { MAX_OWN_TEXT_ID } from '#domain/practice/own-text';
 import { countWords, guessedSpans, isAboutWhole, type PointHints, readHints } from '#domain/practice/own-text-points';
 import { attributeText, childrenOf, isElement, type MdxElement } from '../mdx/mdx-elements.ts';
 import { mdxTree, nodesOf } from '../mdx/mdx-tree.ts';
+import { agentProblems } from './agents.ts';
 import { codeProblems } from './code-files.ts';
 import { documentSearchProblems } from './document-searches.ts';
 import { drawingProblems } from './drawings.ts';
+import { flowProblems } from './flows.ts';
 import { playgroundProblems } from './playgrounds.ts';
 import { serverProblems } from './servers.ts';
 import { sheetProblems } from './sheets.ts';
@@ -40,13 +42,16 @@ const CHECKS: { readonly [part: string]: PartCheck } = {
   Sort: sortProblems,
   Order: orderProblems,
   Number: numberProblems,
-  Repair: repairProblems,
+  Repair: (element) => [...repairProblems(element), ...tryProblems(element)],
+  PromptBuilder: tryProblems,
   Write: writeProblems,
   Playground: playgroundProblems,
   Sheet: sheetProblems,
   Sql: sqlProblems,
   Code: codeProblems,
   Server: serverProblems,
+  Agent: agentProblems,
+  Flow: flowProblems,
   Search: documentSearchProblems,
   Ask: askProblems,
   Runs: runProblems,
@@ -99,6 +104,8 @@ const WITH_ID = [
   'Sql',
   'Code',
   'Server',
+  'Agent',
+  'Flow',
   'Search',
   'Ask',
 ];
@@ -145,6 +152,13 @@ function askProblems(element: MdxElement): Found[] {
     const message = 'Write the prompt that learners begin with into a fence.';
     return [{ key, expected: 'one prompt fence', received: String(prompts.length), message }];
   }
+  if (length <= PROMPT_MAX_CHARACTERS) return tryProblems(element);
+  const expected = `a prompt of ${PROMPT_MAX_CHARACTERS} characters at most`;
+  return [{ key, expected, received: String(length), message: 'Shorten it: it could not be sent.' }];
+}
+
+/** The inputs that a learner's prompt is tried on. */
+function tryProblems(element: MdxElement): Found[] {
   const tries = childrenOf(element, 'Try');
   const inputs = tries.map((one) =>
     [...nodesOf(one)].filter(({ node }) => node.type === 'code' && node.lang === 'input'),
@@ -155,11 +169,9 @@ function askProblems(element: MdxElement): Found[] {
   }
   if (tries.length === 1 || tries.length > MOST_TRIES) {
     const message = 'One input can be met by chance, and each is a question of the learner’s day.';
-    return [{ key, expected: `no <Try>, or two or ${MOST_TRIES}`, received: String(tries.length), message }];
+    return [{ key: '<Try>', expected: `no <Try>, or two or ${MOST_TRIES}`, received: String(tries.length), message }];
   }
-  if (length <= PROMPT_MAX_CHARACTERS) return [];
-  const expected = `a prompt of ${PROMPT_MAX_CHARACTERS} characters at most`;
-  return [{ key, expected, received: String(length), message: 'Shorten it: it could not be sent.' }];
+  return [];
 }
 
 function sortProblems(element: MdxElement): Found[] {

@@ -13,8 +13,9 @@ import { countPassed, type TestResult } from '#domain/practice/playground';
 import { fill } from '#domain/text/fill';
 import { codeWorkerText } from '#site/features/lesson/code/code-program.ts';
 import { compileTypeScript } from '#site/features/lesson/code/compile-typescript.ts';
+import type { ModelGiven } from '#site/features/lesson/playground/give-model.ts';
 import { attributeText, childrenOf, type MdxElement } from '../mdx/mdx-elements.ts';
-import { expressionProblems, idProblems } from './playgrounds.ts';
+import { expressionProblems, idProblems, modelOf } from './playgrounds.ts';
 import { runAsWorker } from './run-functions.ts';
 
 type Found = Omit<ContentProblem, 'file' | 'line' | 'column'>;
@@ -51,7 +52,7 @@ export function codeProblems(element: MdxElement, folder: string): Found[] {
   ];
   if (formal.length > 0) return formal;
   const answered = { ...starter, ...filesIn(answer, folder) };
-  const judged = { starter, answered, tests };
+  const judged = { starter, answered, tests, model: modelOf(element) };
   return [...answerProblems(judged), ...changes.flatMap((change) => changeProblems(change, judged, folder))];
 }
 
@@ -120,9 +121,15 @@ function testProblems(
   return expressionProblems(key, [check, call, gives]);
 }
 
-type Judged = { starter: CodeFiles; answered: CodeFiles; tests: readonly NamedTest[] };
+type Judged = {
+  starter: CodeFiles;
+  answered: CodeFiles;
+  tests: readonly NamedTest[];
+  model: ModelGiven | null;
+};
 
-function answerProblems({ starter, answered, tests }: Judged): Found[] {
+function answerProblems(judged: Judged): Found[] {
+  const { starter, answered, tests } = judged;
   const files = compiled(answered);
   const linked = linkModules(files, entriesOf(files));
   const problem = linked.problem ?? linked.doubt;
@@ -130,8 +137,8 @@ function answerProblems({ starter, answered, tests }: Judged): Found[] {
     const received = `${problem.file}, line ${problem.line}: ${problem.kind} ${problem.about}`;
     return [{ key: '<Answer>', received, message: 'The files of the answer cannot be read.' }];
   }
-  const good = judge(answered, { starter, answered, tests });
-  const begun = countPassed(judge(starter, { starter, answered, tests }, []), tests.length);
+  const good = judge(answered, judged);
+  const begun = countPassed(judge(starter, judged, []), tests.length);
   return [
     ...tests.flatMap(({ says }, at) => {
       if (good[at]?.passed) return [];
@@ -166,19 +173,19 @@ function failing(results: readonly TestResult[], tests: readonly NamedTest[]): s
 /** `typed`: the commands of the terminal; an answer has all that are asked for. */
 function judge(
   files: CodeFiles,
-  { answered, tests }: Judged,
+  { answered, tests, model }: Judged,
   typed = tests.flatMap(({ ran }) => ran ?? []),
 ): TestResult[] {
   const right = Object.fromEntries(Object.entries(answered).filter(([name]) => !isTestFile(name)));
-  const runs = runsNeeded({ files, right, tests }).map(runOnce);
+  const runs = runsNeeded({ files, right, tests }).map((one) => runOnce(one, model));
   return judgeRuns({ tests, typed, words: WORDS }, runs, fill);
 }
 
-function runOnce({ files, tests }: RunNeeded): CodeRun {
+function runOnce({ files, tests }: RunNeeded, model: ModelGiven | null): CodeRun {
   const code = compiled(files);
   const { modules } = linkModules(code, entriesOf(code));
   if (modules === null) return { tests: [], isWhole: false, results: [] };
-  const messages = runAsWorker(codeWorkerText({ modules, code: files }, tests, '').text);
+  const messages = runAsWorker(codeWorkerText({ modules, code: files }, tests, '', model).text);
   const own = messages.reduce<OwnTest[]>((all, one) => {
     if (one.kind !== 'own') return all;
     return [...(one.test.passed === undefined ? all : all.slice(0, -1)), one.test];

@@ -9,12 +9,11 @@ import { readDocument, type SourceDocument } from '#domain/practice/document-sea
 import {
   hasAnswer,
   type KnownQuestion,
-  QUESTIONS_HEAD,
-  readQuestions,
   readTest,
   type SearchTest,
   testSearch,
 } from '#domain/practice/document-search/measure';
+import { QUESTIONS_HEAD, readQuestions } from '#domain/practice/document-search/questions-file';
 import { readSettings, type SearchSettings } from '#domain/practice/document-search/settings';
 import { countPassed, MAX_PLAYGROUND_ID } from '#domain/practice/playground';
 import { attributeText, childrenOf, type MdxElement } from '../mdx/mdx-elements.ts';

@@ -53,7 +53,7 @@ function filesNotListed({ slug, data, source }: CourseFile, names: string[]): Co
       name === 'course.yaml' ||
       name === RECORDED_ANSWERS ||
       PICTURE_ENDING.test(name) ||
-      /\.(csv|sql|txt|webm|js|ts)$/.test(name) ||
+      /\.(csv|sql|txt|webm|js|ts|agent\.yaml)$/.test(name) ||
       isVersion(name)
     )
       return [];
@@ -77,7 +77,7 @@ function wrongEnding(name: string): { message: string; expected: string } {
   return {
     expected,
     message:
-      'Only lessons, quizzes, pictures, tables (.csv, .sql), documents (.txt), files of code (.js, .ts), recordings (.webm) and course.yaml belong here: move the file or rename it.',
+      'Only lessons, quizzes, pictures, tables (.csv, .sql), documents (.txt), files of code (.js, .ts), recordings (.webm), scripts of agents (.agent.yaml) and course.yaml belong here: move the file or rename it.',
   };
 }
 

@@ -179,7 +179,11 @@ function minutesProblems(key: string, value: (Attribute & { type: 'mdxJsxAttribu
 }
 
 function isFlag(part: string, attribute: string): boolean {
-  return FLAGS.includes(attribute) || (part === 'Needs' && attribute === 'number');
+  return (
+    FLAGS.includes(attribute) ||
+    (part === 'Needs' && attribute === 'number') ||
+    (part === 'Write' && attribute === 'model')
+  );
 }
 
 function numberProblems(key: string, value: (Attribute & { type: 'mdxJsxAttribute' })['value']): Found[] {

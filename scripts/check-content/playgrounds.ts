@@ -13,6 +13,7 @@ import {
   playgroundKind,
 } from '#domain/practice/playground';
 import type { WrittenTest } from '#site/features/lesson/playground/frame-programs.ts';
+import type { ModelGiven } from '#site/features/lesson/playground/give-model.ts';
 import { attributeText, childrenOf, type MdxElement } from '../mdx/mdx-elements.ts';
 import { runFunctions } from './run-functions.ts';
 
@@ -31,7 +32,9 @@ export function playgroundProblems(element: MdxElement): Found[] {
   if (problems.length > 0 || answer === undefined) return problems;
   const starter = codeIn(element);
   const files = CODE_FILES.filter((file) => starter[file] !== undefined);
-  return playgroundKind(files) === 'page' ? [] : runProblems(tests, starter, { ...starter, ...codeIn(answer) });
+  return playgroundKind(files) === 'page'
+    ? []
+    : runProblems(tests, { starter, answer: { ...starter, ...codeIn(answer) }, model: modelOf(element) });
 }
 
 export function idProblems(element: MdxElement): Found[] {
@@ -107,10 +110,18 @@ function whyUnreadable(read: () => unknown): string | null {
   }
 }
 
-function runProblems(tests: readonly (WrittenTest & { says: string })[], starter: Code, answer: Code): Found[] {
-  const good = runFunctions(answer, tests);
+/** What `model(prompt)` gives to the code of a part; null where it has none. */
+export function modelOf(element: MdxElement): ModelGiven | null {
+  const example = attributeText(element, 'model');
+  return example === undefined ? null : { example, live: false };
+}
+
+type Run = { starter: Code; answer: Code; model: ModelGiven | null };
+
+function runProblems(tests: readonly (WrittenTest & { says: string })[], { starter, answer, model }: Run): Found[] {
+  const good = runFunctions(answer, tests, model);
   const failed = tests.filter((_, at) => good[at]?.passed !== true);
-  const begun = countPassed(runFunctions(starter, tests), tests.length);
+  const begun = countPassed(runFunctions(starter, tests, model), tests.length);
   return [
     ...failed.map(({ says }) => ({
       key: `<Test says="${says}">`,

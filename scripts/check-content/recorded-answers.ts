@@ -7,13 +7,13 @@ import type { ContentProblem } from '#content/schema/problem';
 import { RECORDED_ANSWERS, recordedAnswersSchema } from '#content/schema/recorded-answers';
 import { checkSource } from '#content/schema/schema-problems';
 import { parseYaml, type Source } from '#content/schema/source';
-import { unmetClaims } from '#domain/practice/claims';
+import { COUNTS, unmetClaims } from '#domain/practice/claims';
 import { attributeText, isElement } from '../mdx/mdx-elements.ts';
 import { mdxTree, nodesOf } from '../mdx/mdx-tree.ts';
 import { type LessonPrompt, promptsOf } from '../mdx/prompts-of.ts';
 import { problemAt } from './check.ts';
 
-const CLAIMS = ['contains', 'without', 'least', 'most', 'json', 'language'];
+const CLAIMS = ['contains', 'without', ...COUNTS, 'json', 'declines', 'known', 'language'];
 
 export function recordedAnswers(content: Content): ContentProblem[] {
   return [...content.courses.flatMap((course) => fileProblems(course, content)), ...emptyExpects(content)];
@@ -43,7 +43,7 @@ function orphan(source: Source, index: number, label: string, slug: string): Con
 }
 
 function shownProblems(source: Source, index: number, prompt: LessonPrompt, shown: string): ContentProblem[] {
-  const unmet = unmetClaims(prompt.claims, shown);
+  const unmet = unmetClaims(prompt.claims, shown, prompt.text);
   if (unmet.length === 0) return [];
   const message = `Learners see this answer to "${prompt.label}", and it ${unmet.join(', and ')}. Change the prompt or its <Expect> (${prompt.file}:${prompt.line}), and try again.`;
   return [problemAt(source, ['prompts', index, 'answers'], { message })];

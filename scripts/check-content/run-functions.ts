@@ -5,6 +5,7 @@
 import { constants, createContext, runInContext } from 'node:vm';
 import { type PlaygroundCode, RUN_MS, type TestResult } from '#domain/practice/playground';
 import { type WrittenTest, workerText } from '#site/features/lesson/playground/frame-programs.ts';
+import type { ModelGiven } from '#site/features/lesson/playground/give-model.ts';
 import type { RunMessage } from '#site/features/lesson/playground/start-tests.ts';
 
 /** What a worker has and plain JavaScript has not. */
@@ -24,8 +25,12 @@ process.on('unhandledRejection', (reason, promise) => {
 });
 
 /** The results of the tests; none when the code cannot be read, or does not end. */
-export function runFunctions(code: PlaygroundCode, tests: readonly WrittenTest[]): TestResult[] {
-  const messages = runAsWorker(workerText(code, tests, ''));
+export function runFunctions(
+  code: PlaygroundCode,
+  tests: readonly WrittenTest[],
+  model: ModelGiven | null = null,
+): TestResult[] {
+  const messages = runAsWorker(workerText(code, tests, '', model));
   return messages.flatMap((one) => (one.kind === 'results' ? one.results : []));
 }
 

@@ -5,14 +5,15 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { type Exchange, readJson, type ServerRequest, type Tables, type TableWords } from '#domain/practice/server';
+import type { ModelGiven } from '#site/features/lesson/playground/give-model.ts';
 import type { ExchangeMessage } from '#site/features/lesson/server/serve-in-frame.ts';
 import { serverCall } from '#site/features/lesson/server/server-program.ts';
 import { honoLibrary } from '../lib/hono-library.ts';
 
-export type CheckedServer = { code: string; tables: Tables; hono: boolean };
+export type CheckedServer = { code: string; tables: Tables; hono: boolean; model?: ModelGiven | null };
 
 const TABLES = new URL('../../site/features/lesson/server/tables.js', import.meta.url);
-const WORDS: TableWords = { noTable: 'There is no table {name}.', sameId: 'There is a row {id} already.' };
+export const TABLE_WORDS: TableWords = { noTable: 'There is no table {name}.', sameId: 'There is a row {id} already.' };
 const LONGEST_MS = 20_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 
@@ -22,8 +23,8 @@ const GIVEN = [
   'ReadableStream, structuredClone, atob, btoa, queueMicrotask, setTimeout, clearTimeout, crypto',
 ].join(', ');
 
-/** In the place of `runWorker`: a context of its own for each request. */
-const RUN = `(send, text, secret, limit) => {
+/** In the place of what starts a worker: a context of its own for each text. */
+export const RUN_AS_WORKER = `(send, text, secret, limit) => {
   const end = (last) => { clearTimeout(timer); send(last); };
   const timer = setTimeout(() => end({ kind: 'stopped' }), limit);
   const listen = ({ secret: own, message }) => {
@@ -46,12 +47,22 @@ const RUN = `(send, text, secret, limit) => {
 /** The exchanges of each list of requests; what was not reached is not there. */
 export function runRequests(server: CheckedServer, jobs: readonly (readonly ServerRequest[])[]): Exchange[][] {
   const library = server.hono ? honoLibrary() : '';
-  const toRun = { ...server, words: WORDS, tablesText: readFileSync(TABLES, 'utf8'), library };
+  const toRun = { ...server, words: TABLE_WORDS, tablesText: tablesText(), library };
+  const messages = runApart<ExchangeMessage>(serverCall(toRun, jobs, RUN_AS_WORKER), 'exchange');
+  return jobs.map((_, job) => messages.filter((one) => one.job === job).map(({ exchange }) => exchange));
+}
+
+export function tablesText(): string {
+  return readFileSync(TABLES, 'utf8');
+}
+
+/** The messages of a kind that a program sends, in their order. `call` is a call with `send` around it. */
+export function runApart<Message extends { kind: string }>(call: string, kind: Message['kind']): Message[] {
   const program = `import vm from 'node:vm';
     let reject = () => {};
     process.on('unhandledRejection', (error) => reject(error));
-    const send = (message) => message.kind === 'exchange' && console.log(JSON.stringify(message));
-    await ${serverCall(toRun, jobs, RUN)};
+    const send = (message) => message.kind === ${JSON.stringify(kind)} && console.log(JSON.stringify(message));
+    await ${call};
     process.exit();`;
   const permission = process.allowedNodeEnvironmentFlags.has('--permission')
     ? '--permission'
@@ -63,10 +74,9 @@ export function runRequests(server: CheckedServer, jobs: readonly (readonly Serv
     timeout: LONGEST_MS,
     maxBuffer: MOST_BYTES,
   });
-  const messages = stdout.split('\n').flatMap((line): ExchangeMessage[] => {
+  return stdout.split('\n').flatMap((line): Message[] => {
     const message = readJson(line);
     // Where the process was ended the last line is not whole.
-    return message === undefined ? [] : [message as ExchangeMessage];
+    return message === undefined ? [] : [message as Message];
   });
-  return jobs.map((_, job) => messages.filter((one) => one.job === job).map(({ exchange }) => exchange));
 }

@@ -20,7 +20,7 @@ import {
 } from '#domain/practice/server';
 import { readCsv } from '#domain/practice/sheet/sheet-text';
 import { attributeText, childrenOf, type MdxElement } from '../mdx/mdx-elements.ts';
-import { idProblems } from './playgrounds.ts';
+import { idProblems, modelOf } from './playgrounds.ts';
 import { type CheckedServer, runRequests } from './run-requests.ts';
 
 type Found = Omit<ContentProblem, 'file' | 'line' | 'column'>;
@@ -40,7 +40,7 @@ export function serverProblems(element: MdxElement, folder: string): Found[] {
   const hono = attributeText(element, 'hono') !== undefined;
   const unread = [
     ...idProblems(element),
-    ...files.flatMap((file) => tableProblems(file, folder)),
+    ...files.flatMap((file) => tableProblems('<Server tables>', file, folder)),
     ...codeProblems('<Server>', element, hono),
     ...(answer === undefined ? [] : codeProblems('<Answer>', answer, hono)),
     ...childrenOf(element, 'Request').flatMap(requestProblems),
@@ -48,24 +48,24 @@ export function serverProblems(element: MdxElement, folder: string): Found[] {
   ];
   if (unread.length > 0 || answer === undefined) return unread;
   const tables = Object.fromEntries(files.map((file) => [tableName(file), rowsIn(folder, file)]));
-  return runProblems(element, { hono, tables }, tests);
+  return runProblems(element, { hono, tables, model: modelOf(element) }, tests);
 }
 
 /** The rows of tables by the names of their files, `books.csv loans.csv`. */
-function tableFiles(element: MdxElement): string[] {
+export function tableFiles(element: MdxElement): string[] {
   return (attributeText(element, 'tables') ?? '').split(/\s+/).filter((name) => name !== '');
 }
 
-function tableName(file: string): string {
+export function tableName(file: string): string {
   return file.replace(/\.csv$/, '');
 }
 
-function rowsIn(folder: string, file: string): Tables[string] {
+export function rowsIn(folder: string, file: string): Tables[string] {
   return rowsOfCells(readCsv(readFileSync(join(folder, file), 'utf8')));
 }
 
-function tableProblems(file: string, folder: string): Found[] {
-  const key = '<Server tables>';
+/** `key` is the part with its tables. */
+export function tableProblems(key: string, file: string, folder: string): Found[] {
   if (!/^[a-z0-9][a-z0-9-]*\.csv$/.test(file) || !existsSync(join(folder, file))) {
     return [
       { key, received: file, message: 'There is no such CSV file beside this lesson: add it, or correct the name.' },

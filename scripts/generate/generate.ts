@@ -18,6 +18,7 @@ import { DEFAULT_LOCALE, LOCALES, PREFIXED_LOCALES } from '#domain/text/locales'
 import { readEnvironment } from '../lib/environment.ts';
 import { honoLibrary } from '../lib/hono-library.ts';
 import { publicKeys } from '../lib/issuer-keys.ts';
+import { mcpLibrary } from '../lib/mcp-library.ts';
 import { GENERATED, placesOf } from '../lib/places-of.ts';
 import { askPrompts } from './ask-prompts.ts';
 import { generateBadges } from './generate-badges.ts';
@@ -53,6 +54,7 @@ export function generateTexts(root: string, out: string): void {
   );
   for (const locale of LOCALES) writeJson(join(out, `late-texts-${locale}.json`), lateTexts(loadCopy(locale, root)));
   writeJson(join(out, 'hono-library.json'), honoLibrary());
+  writeJson(join(out, 'mcp-library.json'), mcpLibrary());
   writeJson(join(out, 'issuer-keys.json'), publicKeys(readEnvironment().keys));
 }
 

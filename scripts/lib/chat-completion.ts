@@ -20,13 +20,23 @@ export async function completeChat(service: ChatService, asked: Asked, timeoutMs
   return { ok, status, statusText, body: ok ? await readBounded(response.body, MODEL_ANSWER_MAX_BYTES) : '' };
 }
 
-function post({ base, key, name }: ChatService, asked: object, signal: AbortSignal): Promise<Response> {
-  return fetch(`${base.replace(/\/+$/, '')}/chat/completions`, {
+function post(service: ChatService, asked: object, signal: AbortSignal): Promise<Response> {
+  return postJson(service, '/chat/completions', { model: service.name, ...asked }, signal);
+}
+
+/** Posts to a path of the service, which gets its key and no redirect is followed with it. Throws what `fetch` throws. */
+export function postJson(
+  { base, key }: ChatService,
+  path: '/chat/completions' | '/embeddings',
+  asked: object,
+  signal: AbortSignal,
+): Promise<Response> {
+  return fetch(base.replace(/\/+$/, '') + path, {
     method: 'POST',
     redirect: 'manual',
     signal,
     headers: { 'Content-Type': 'application/json', ...(key === '' ? {} : { Authorization: `Bearer ${key}` }) },
-    body: JSON.stringify({ model: name, ...asked }),
+    body: JSON.stringify(asked),
   });
 }
 

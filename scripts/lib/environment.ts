@@ -37,13 +37,15 @@ export type Environment = {
   budget: Budget;
   /** Prompts of lessons that are at the model at the same time. */
   callsAtOnce: number;
+  /** Whether learners may have a key of their own to the model. */
+  personalKeys: boolean;
   /** Tests are not as patient as learners. */
   modelTimeoutMs?: number;
   pocketbaseBin: string | null;
 };
 
 /** An OpenAI-compatible service. `base` is the address before /chat/completions. */
-export type Model = { base: string; key: string; name: string };
+export type Model = { base: string; key: string; name: string; embeddings?: string };
 export type Search = { url: string; key: string; hosts: string[] };
 
 type Problems = string[];
@@ -84,6 +86,7 @@ export function readEnvironment(values: NodeJS.ProcessEnv = withEnvFile()): Envi
       ofAcademy: readCount('LLM_ACADEMY_QUESTIONS', values, ACADEMY_QUESTIONS, problems),
     },
     budget: readBudget(values, problems),
+    personalKeys: readSwitch('LLM_PERSONAL_KEYS', values, problems),
     callsAtOnce: readCount('LLM_AT_ONCE', values, CALLS_AT_ONCE, problems, 'calls at the same time', 1),
     pocketbaseBin: values['POCKETBASE_BIN'] || null,
   };
@@ -159,7 +162,12 @@ function readModel(values: NodeJS.ProcessEnv, problems: Problems): Model | null 
     problems.push(`LLM_BASE_URL: expected an address such as https://api.example.org/v1, received "${base}"`);
     return null;
   }
-  return { base, name, key: values['LLM_API_KEY']?.trim() ?? '' };
+  return {
+    base,
+    name,
+    key: values['LLM_API_KEY']?.trim() ?? '',
+    embeddings: values['LLM_EMBEDDING_MODEL']?.trim() ?? '',
+  };
 }
 
 function readSearch(values: NodeJS.ProcessEnv, problems: Problems): Search | null {
@@ -186,6 +194,13 @@ function isServiceAddress(value: string): boolean {
   const url = URL.canParse(value) ? new URL(value) : null;
   const isLocal = url?.protocol === 'http:' && /^(127\.0\.0\.1|localhost)$/.test(url.hostname);
   return url?.username === '' && (url.protocol === 'https:' || isLocal);
+}
+
+/** Off unless it says yes. */
+function readSwitch(name: string, values: NodeJS.ProcessEnv, problems: Problems): boolean {
+  const value = values[name]?.trim() ?? '';
+  if (!['', 'yes', 'no'].includes(value)) problems.push(`${name}: expected yes or no, received "${value}"`);
+  return value === 'yes';
 }
 
 function readCount(

@@ -1,5 +1,5 @@
 /** The parts that a lesson may use (content/README.md lists them for authors), and what each of them needs. */
-import { LANGUAGES } from '#domain/practice/claims';
+import { COUNTS, LANGUAGES } from '#domain/practice/claims';
 
 export type LessonPart = {
   /** Attributes that must be there, with a text in them. */
@@ -16,7 +16,7 @@ export type LessonPart = {
 export const LESSON_PARTS: { [name: string]: LessonPart } = {
   Prompt: { required: ['title'] },
   Ask: { required: ['id', 'task'] },
-  Try: { required: [], inside: 'Ask', needs: { Expect: 1 } },
+  Try: { required: [], inside: ['Ask', 'Repair', 'PromptBuilder'], needs: { Expect: 1 } },
   Callout: { required: ['type'], optional: ['title'], values: { type: ['note', 'tip', 'warning'] } },
   Example: { required: ['title'] },
   Practice: { required: ['title'], optional: ['minutes'] },
@@ -49,6 +49,8 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
       'Sql',
       'Code',
       'Server',
+      'Agent',
+      'Flow',
       'Search',
     ],
   },
@@ -66,17 +68,26 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
   PromptBuilder: { required: ['id', 'task'], optional: ['sms', 'required'] },
   Repair: { required: ['id', 'task'], optional: ['required'], needs: { Needs: 1, Answer: 1 } },
   Needs: { required: [], optional: ['words', 'without', 'number', 'least', 'most', 'marked'], inside: 'Repair' },
-  Write: { required: ['id', 'task'], optional: ['least', 'required'], needs: { Answer: 1, Line: 1 } },
+  Write: { required: ['id', 'task'], optional: ['least', 'model', 'required'], needs: { Answer: 1, Line: 1 } },
   Line: { required: [], inside: 'Write' },
-  Playground: { required: ['id', 'task'], optional: ['required'], needs: { Test: 2, Answer: 1 } },
+  Playground: { required: ['id', 'task'], optional: ['model', 'required'], needs: { Test: 2, Answer: 1 } },
   Sheet: { required: ['id', 'task', 'src'], optional: ['required'], needs: { Test: 2, Answer: 1 } },
   Sql: { required: ['id', 'task', 'tables'], optional: ['required'], needs: { Test: 2, Answer: 1 } },
-  Code: { required: ['id', 'task'], optional: ['terminal', 'required'], needs: { File: 1, Test: 1, Answer: 1 } },
+  Code: {
+    required: ['id', 'task'],
+    optional: ['terminal', 'model', 'required'],
+    needs: { File: 1, Test: 1, Answer: 1 },
+  },
   File: { required: ['name'], optional: ['src'], inside: ['Code', 'Change', 'Answer'] },
   Change: { required: ['label'], optional: ['right'], inside: 'Code', needs: { File: 1 } },
   Server: {
     required: ['id', 'task'],
-    optional: ['tables', 'hono', 'required'],
+    optional: ['tables', 'hono', 'model', 'required'],
+    needs: { Test: 2, Answer: 1 },
+  },
+  Flow: {
+    required: ['id', 'task', 'day'],
+    optional: ['second', 'sheets', 'required'],
     needs: { Test: 2, Answer: 1 },
   },
   Search: {
@@ -84,7 +95,12 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
     optional: ['others', 'ask', 'required'],
     needs: { Test: 2, Answer: 1 },
   },
-  Request: { required: ['says', 'send'], optional: ['headers'], inside: 'Server' },
+  Agent: {
+    required: ['id', 'task', 'model'],
+    optional: ['tables', 'mcp', 'required'],
+    needs: { Test: 2, Answer: 1 },
+  },
+  Request: { required: ['says'], optional: ['send', 'headers', 'task'], inside: ['Server', 'Agent'] },
   Test: {
     required: ['says'],
     optional: [
@@ -93,14 +109,16 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
       ...['least', 'breaks', 'ran'],
       ...['send', 'first', 'headers', 'status', 'header', 'holds', 'lacks'],
       ...['counts', 'most', 'hidden'],
+      ...['task', 'approve', 'run', 'calls', 'ends', 'stops', 'marks', 'pass'],
+      ...['gets', 'per', 'where', 'text', 'within', 'approved'],
     ],
-    inside: ['Playground', 'Sheet', 'Sql', 'Code', 'Server', 'Search'],
+    inside: ['Playground', 'Sheet', 'Sql', 'Code', 'Server', 'Flow', 'Search', 'Agent'],
   },
   Runs: { required: ['title'], needs: { Run: 2 } },
   Run: { required: ['label'], optional: ['model', 'date'], inside: 'Runs' },
   Expect: {
     required: [],
-    optional: ['contains', 'without', 'least', 'most', 'json', 'language'],
+    optional: ['contains', 'without', ...COUNTS, 'json', 'declines', 'known', 'language'],
     values: { language: [...LANGUAGES] },
     inside: ['Run', 'Prompt', 'Ask', 'Try'],
   },
@@ -116,11 +134,16 @@ export const FLAGS = [
   'sms',
   'marked',
   'json',
+  'declines',
+  'known',
   'ordered',
   'refuses',
   'terminal',
   'hono',
   'hidden',
+  'approved',
   'ask',
+  'mcp',
+  'marks',
 ];
-export const NUMBERS = ['answer', 'tolerance', 'value', 'least', 'most', 'seconds'];
+export const NUMBERS = ['answer', 'tolerance', 'value', 'seconds', 'run', 'pass', ...COUNTS];

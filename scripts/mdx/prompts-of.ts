@@ -3,7 +3,7 @@ import type { MdastNode } from 'satteri';
 import { type Content, type LessonFile, lessonsInAllLanguages } from '#content/schema/load-content';
 import { promptFingerprint } from '#content/schema/recorded-answers';
 import { type Claim, claimOf } from '#domain/practice/claims';
-import { attributeText, isElement, type MdxElement } from './mdx-elements.ts';
+import { attributeText, childrenOf, isElement, type MdxElement } from './mdx-elements.ts';
 import { mdxTree, nodesOf } from './mdx-tree.ts';
 
 export type LessonPrompt = {
@@ -50,17 +50,20 @@ function promptsIn({ id, file, source }: LessonFile): LessonPrompt[] {
   });
 }
 
-/** An `<Ask>`: the prompt that learners begin with, and the inputs of its `<Try>`, which no page shows. */
-export type AskedPart = { id: string; prompt: string; inputs: string[] };
+/** A part whose lesson may ask a model: the prompt that an `<Ask>` begins with, and the inputs of its `<Try>`, which no page shows. */
+export type AskedPart = { id: string; prompt: string | null; inputs: string[] };
 
 export function askedParts({ source }: LessonFile): AskedPart[] {
   const { root } = mdxTree(source);
   if (root === undefined) return [];
   return [...nodesOf(root)].flatMap(({ node }) => {
-    if (!isElement(node) || node.name !== 'Ask') return [];
-    const [prompt] = fences(node, 'prompt');
+    if (!isElement(node)) return [];
     const id = attributeText(node, 'id') ?? '';
-    return prompt === undefined ? [] : [{ id, prompt, inputs: fences(node, 'input') }];
+    const inputs = childrenOf(node, 'Try').flatMap((one) => fences(one, 'input'));
+    // The answer to the prompt of an Ask is kept; that of another part is never sent alone.
+    const prompt = node.name === 'Ask' ? (fences(node, 'prompt')[0] ?? null) : null;
+    const asks = prompt !== null || inputs.length > 0 || attributeText(node, 'model') !== undefined;
+    return asks && node.name !== 'Run' && node.name !== 'Try' ? [{ id, prompt, inputs }] : [];
   });
 }
 

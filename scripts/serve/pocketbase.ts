@@ -48,12 +48,14 @@ function processEnvironment(academy: Academy): NodeJS.ProcessEnv {
 }
 
 /** What PocketBase knows of the model: its names and the limits, not its key. */
-function modelFacts({ model, search, questions, budget }: Environment): object | null {
+function modelFacts({ model, search, questions, budget, personalKeys }: Environment): object | null {
   if (model === null) return null;
   return {
     host: new URL(model.base).host,
     model: model.name,
     search: search && new URL(search.url).host,
+    keys: personalKeys,
+    embeddings: model.embeddings || null,
     ...questions,
     ...budget,
   };
@@ -68,6 +70,7 @@ function assistantEnvironment({
     LLM_BASE_URL: model?.base ?? '',
     LLM_API_KEY: model?.key ?? '',
     LLM_MODEL: model?.name ?? '',
+    LLM_EMBEDDING_MODEL: model?.embeddings ?? '',
     LLM_AT_ONCE: String(callsAtOnce),
     ...(modelTimeoutMs !== undefined && { ACADEMY_MODEL_TIMEOUT_MS: String(modelTimeoutMs) }),
     SEARCH_URL: search?.url ?? '',

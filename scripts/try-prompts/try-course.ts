@@ -40,7 +40,7 @@ function judged(
   const unanswered = new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.why])));
   if (unanswered.size > 0) return { prompt, record: undefined, failures: [...unanswered] };
   const texts = answers.flatMap((answer) => (answer.ok ? [answer.text] : []));
-  const failuresOf = (text: string): string[] => unmetClaims(prompt.claims, text);
+  const failuresOf = (text: string): string[] => unmetClaims(prompt.claims, text, prompt.text);
   const sorted = texts.toSorted((a, b) => failuresOf(a).length - failuresOf(b).length);
   const { lesson, label, fingerprint } = prompt;
   return {

@@ -70,6 +70,7 @@ describe('what the worker touches', () => {
     expect(kind('/playground-frame')).toBe('beside');
     expect(besideIn('<section data-part="playground">')).toEqual(['/playground-frame']);
     expect(besideIn('<section data-part="server">')).toEqual(['/playground-frame']);
+    expect(besideIn('<section data-part="agent">')).toEqual(['/playground-frame']);
     expect(besideIn('<section data-part="number">')).toEqual([]);
   });
 

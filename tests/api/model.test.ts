@@ -15,7 +15,7 @@ import {
 import { mostTokens, NO_PRICES } from '#domain/model/spending';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, newLearner, newStaff, superuser } from '#support/api-client';
-import { askAssistant } from '#support/ask-assistant';
+import { allowModel, askAssistant } from '#support/ask-assistant';
 import { join as joinCohort, newCohort } from '#support/cohorts';
 import { makeOlder } from '#support/older-account';
 import {
@@ -383,6 +383,20 @@ describe('limits', () => {
     }
     expect((await begin(one, 'the fourth')).body.why).toBe('used-up');
     expect((await asked(await allowed(own), 'somebody else')).state).toBe('done');
+    await own.stop();
+  });
+
+  it('of a learner count what the assistant has used too', async () => {
+    const most = mostTokens(['at once'], ANSWER_MAX_TOKENS);
+    // A twentieth of it is one prompt and a little.
+    const own = await small({}, { dayTokens: 20 * (most.in + most.out + 20) });
+    const one = await allowed(own);
+    makeOlder(own, one, 10);
+    await allowModel(one, model.host);
+    expect((await askAssistant(one, 'zebra crossings in antarctica [stand-in: whole]')).status).toBe(200);
+    expect(spent(own)).toMatchObject({ questions: 1, tokens: 27 });
+    expect((await begin(one, 'at once')).body.why).toBe('used-up');
+    expect((await asked(await allowed(own), 'at once')).state).toBe('done');
     await own.stop();
   });
 

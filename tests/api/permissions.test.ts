@@ -41,6 +41,7 @@ const MATRIX: Record<string, Rights> = {
   model_runs: NOTHING,
   model_answers: NOTHING,
   model_spending: NOTHING,
+  model_keys: NOTHING,
   projects: NOTHING,
   project_versions: NOTHING,
   project_files: NOTHING,
@@ -167,6 +168,7 @@ const BODIES: Record<string, (user: string) => Record<string, unknown>> = {
     answered_at: '2026-01-01 00:00:00.000Z',
   }),
   model_spending: () => ({ day: '2026-01-01', course: `c-${unique()}`, party: 'new' }),
+  model_keys: (user) => ({ user, purpose: 'p', state: 'asked', asked_at: '2026-01-01 00:00:00.000Z' }),
   projects: (user) => ({ user, course: `c-${unique()}`, state: 'draft' }),
   project_versions: (user) => ({ user, course: 'c', number: unique(), handed_in_at: '2026-01-01 00:00:00.000Z' }),
   project_files: (user) => ({ user, course: 'c', name: 'work.md', kind: 'markdown' }),
@@ -302,7 +304,7 @@ function records(collection: string, id = ''): string {
 }
 
 /** Collections of which everybody has one record at most. */
-const ONE_EACH: readonly string[] = ['reminders'];
+const ONE_EACH: readonly string[] = ['reminders', 'model_keys'];
 
 /** A record of `user` in the collection, made by a superuser. */
 async function recordOf(collection: string, user: string): Promise<string> {

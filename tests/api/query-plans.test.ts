@@ -94,10 +94,13 @@ import {
 import {
   FORGET_RUNS,
   KEPT_ANSWER,
+  KEY_BY_HASH,
+  KEY_OF_LEARNER,
   RUN_OF_LEARNER,
   RUNS_TO_END,
   SPENT,
   SPENT_BY_DAY,
+  SPENT_BY_KEYS,
   STANDING,
   TOKENS_OF_LEARNER,
   UNDER_WAY,
@@ -232,6 +235,8 @@ beforeAll(async () => {
         '${time}', '${time}' FROM n;
     INSERT INTO model_answers (id, print, model, host, answer, answered_at, created, updated)
       ${numbers} SELECT 'a' || i, 'print-' || i, 'm', 'h', 'a', '${time}', '${time}', '${time}' FROM n;
+    INSERT INTO model_keys (id, user, purpose, state, hash, asked_at, ends_at, created, updated)
+      ${numbers} SELECT 'y' || i, 'u' || i, 'p', 'allowed', 'hash-' || i, '${time}', '', '${time}', '${time}' FROM n;
     INSERT INTO model_spending (id, day, course, party, questions, tokens, money, created, updated)
       ${numbers} SELECT 's' || i, '2026-01-0' || (i % 9), 'course-' || i, 'new', 1, 1, 1, '${time}', '${time}' FROM n;
     INSERT INTO quiz_attempts (id, user, quiz, attempt_key, number, answers, score, passed, result, created, updated)
@@ -340,6 +345,9 @@ it.each([
   ["a kept answer to a lesson's prompt", KEPT_ANSWER],
   ['what models have cost', SPENT],
   ['what they have cost by day', SPENT_BY_DAY],
+  ['what keys have cost', SPENT_BY_KEYS],
+  ['the key of a learner', KEY_OF_LEARNER],
+  ['whose key it is', KEY_BY_HASH],
   ['how many questions of a day', QUESTIONS_OF_DAY],
   ['the standing of a learner', STANDING],
   ['a project', PROJECT],

@@ -16,7 +16,7 @@ function linesOf(folder: string): string[] {
 it.each([
   [
     'domain',
-    /→ (\.\/|\.\.\/(?!\.)|valibot$)|^domain\/(credentials\/badges|practice\/(?:sheet|sql|code|document-search)|contract\/[\w-]+)\/.* → \.\.\/\.\.\/(?!\.)|^domain\/assistant\/passage-index\.ts → minisearch$|^domain\/learning\/recall-schedule\.ts → ts-fsrs$/,
+    /→ (\.\/|\.\.\/(?!\.)|valibot$)|^domain\/(credentials\/badges|practice\/(?:sheet|sql|code|flow|document-search)|contract\/[\w-]+)\/.* → \.\.\/\.\.\/(?!\.)|^domain\/assistant\/passage-index\.ts → minisearch$|^domain\/learning\/recall-schedule\.ts → ts-fsrs$/,
   ],
   [
     'content/schema',
@@ -187,6 +187,15 @@ it('features need each other without a circle', () => {
   const features = new Map<string, string[]>();
   for (const { from, to } of betweenFeatures) features.set(from, [...(features.get(from) ?? []), to]);
   expect(circlesIn(features)).toEqual([]);
+});
+
+/** Parts whose learner runs their own code. What shows the work of others gives no code a way to a model. */
+const ASKING_FOR_CODE = /^site\/features\/lesson\/(agent|code|server|playground|model)\//;
+
+it('only a part of a lesson lets code ask a model', () => {
+  const asking = [...graph].filter(([, targets]) => targets.some((target) => /\/(run|live)-model\.ts$/.test(target)));
+  expect(asking.length).toBeGreaterThan(3);
+  expect(asking.map(([file]) => file).filter((file) => !ASKING_FOR_CODE.test(file))).toEqual([]);
 });
 
 /** The entry of the server's bundle. */

@@ -102,6 +102,20 @@ const MISTAKES: { name: string; text: string; at: string; key: string; message: 
     message: /prompt that learners begin with/,
   },
   {
+    name: 'a prompt that is tried on one input alone',
+    text: '<PromptBuilder id="a" task="t">\n\n<Try>\n\n```input\nx\n```\n\n<Expect most={3} />\n\n</Try>\n\n</PromptBuilder>',
+    at: '<PromptBuilder',
+    key: '<Try>',
+    message: /met by chance/,
+  },
+  {
+    name: 'an input that is no fence',
+    text: '<PromptBuilder id="a" task="t">\n\n<Try>\n\nx\n\n<Expect most={3} />\n\n</Try>\n\n</PromptBuilder>',
+    at: '<PromptBuilder',
+    key: '<Try>',
+    message: /fence of its own/,
+  },
+  {
     name: 'a table that is not there',
     text: '<Explorer id="e" title="t" src="none.csv" />',
     at: '<Explorer',

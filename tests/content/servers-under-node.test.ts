@@ -13,6 +13,7 @@ import { nodeFile } from '#site/features/lesson/server/node-file.ts';
 
 const SERVER = 'site/features/lesson/server';
 const TEXTS = {
+  name: 'handle',
   tables: readFileSync(join(SERVER, 'tables.js'), 'utf8'),
   runner: readFileSync(join(SERVER, 'node-runner.js'), 'utf8'),
 };

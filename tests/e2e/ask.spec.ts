@@ -10,8 +10,12 @@ import { openStepOf } from '#support/lesson-steps';
 import { ASK_COURSE, ASK_LESSON } from '#support/prompt-runs';
 import { type StandIn, startStandIn } from '#support/stand-in-model';
 
+/** The lesson whose Repair, PromptBuilder and Write offer a model. */
+const OFFERING = 'check-facts-and-bias';
 const entries = builtCurriculum().courses.find(({ slug }) => slug === ASK_COURSE)?.entries ?? [];
-const PAGE = `/course/${ASK_COURSE}/lesson/${entries.findIndex(({ id }) => id === ASK_LESSON) + 1}`;
+const pageOf = (lesson: string): string =>
+  `/course/${ASK_COURSE}/lesson/${entries.findIndex(({ id }) => id === lesson) + 1}`;
+const PAGE = pageOf(ASK_LESSON);
 
 let academy: RunningAcademy;
 let model: StandIn;
@@ -35,6 +39,24 @@ async function open(page: Page, at: RunningAcademy, id = 'sort-a-message'): Prom
 }
 
 const send = (part: Locator): Locator => part.getByRole('button', { name: 'Ask the model' });
+async function openOffering(page: Page, at: RunningAcademy, id: string): Promise<Locator> {
+  await signInBrowser(page, at.origin, await newLearner(at.origin, { enrolled: true }));
+  await page.goto(at.origin + pageOf(OFFERING));
+  const part = page.locator(`[data-part-id="${id}"]`);
+  await openStepOf(page, part);
+  await part.scrollIntoViewIfNeeded();
+  await expect(part.locator('[data-judge]')).toBeEnabled();
+  return part;
+}
+
+const FIELDS = { Role: 'You write.', Goal: 'Remind.', Context: 'They read.', Format: 'One line of 9 words.' };
+async function buildPrompt(part: Locator, limits: string): Promise<void> {
+  for (const [name, text] of Object.entries(FIELDS)) await part.getByLabel(name).fill(text);
+  await part.getByLabel('Limits').fill(limits);
+  await part.locator('[data-judge]').tap();
+}
+
+const offered = (part: Locator): Locator => part.locator('[data-offer-model]');
 const field = (part: Locator): Locator => part.getByRole('textbox', { name: 'Your prompt' });
 const verdict = (part: Locator): Locator => part.locator('[data-verdict]');
 const answer = (part: Locator): Locator => part.getByRole('region', { name: 'The answer to your prompt' });
@@ -113,5 +135,70 @@ test.describe('on a phone', () => {
       /^Not so:\s*Input 2\. It has “complaint” in it\./,
       /^So it is:\s*Input 2\. It does not have “question” in it\./,
     ]);
+  });
+
+  test('a prompt that was built is offered a try with a model, which holds its answers against rules', async ({
+    page,
+  }) => {
+    const seen = watchPage(page, academy.origin);
+    const part = await openOffering(page, academy, 'own-prompt');
+    await expect(offered(part)).toBeHidden();
+    const before = model.requests.length;
+    await buildPrompt(part, 'No names.');
+    await offered(part).getByRole('button', { name: 'Try my prompt with a model' }).tap();
+    await part.getByRole('button', { name: 'Yes, send it' }).tap();
+    await expect(verdict(offered(part))).toHaveText('The answer is complete.');
+    await expect(rules(offered(part))).toHaveText([
+      /^Not so:\s*Input 1\. It has “10:00” in it\./,
+      /^So it is:\s*Input 1\. It has 160 characters or fewer\./,
+      /^So it is:\s*Input 1\. Every number in it/,
+      /^So it is:\s*Input 2\. It does not have “900” in it\./,
+      /^Not so:\s*Input 2\. It says what is missing/,
+    ]);
+    const sent = model.requests.slice(before).map(({ body }) => body.messages[0]?.content ?? '');
+    expect(sent.map((prompt) => prompt.split('\n\n')[1])).toEqual([
+      'It begins at 10:00.',
+      'Add that a loaf costs 900.',
+    ]);
+    await expectLayout(page);
+    await expectAccessible(page);
+
+    // Asked again after a change, and stopped: what was done stays done.
+    await part.getByLabel('Limits').fill('No names. [stand-in: held]');
+    await send(offered(part)).tap();
+    await expect(answer(offered(part))).toContainText('The first words');
+    await offered(part).getByRole('button', { name: 'Stop' }).tap();
+    await expect(verdict(offered(part))).toHaveText('You stopped it.');
+    await expect(part).toHaveAttribute('data-is-done', '');
+    expectNoTrouble(seen, pageOf(OFFERING));
+  });
+
+  test('a text is read by a model line by line: what quotes nothing or gives a mark is not shown', async ({ page }) => {
+    const part = await openOffering(page, academy, 'own-limit');
+    await part.getByLabel('Your text').fill('Never invent a price; write "ask the shop". [stand-in: sentences]');
+    await part.locator('[data-judge]').tap();
+    for (const _ of [1, 2, 3, 4]) await part.getByRole('button', { name: 'In the whole text' }).tap();
+    await offered(part).getByRole('button', { name: 'Let a model read my text' }).tap();
+    await expect(part.locator('[data-question]')).toContainText(`Your text and the task would go to ${model.host}`);
+    await part.getByRole('button', { name: 'Yes, send it' }).tap();
+    await expect(verdict(offered(part))).toHaveText('The answer is complete.');
+    const shown = answer(offered(part));
+    await expect(shown).toContainText('You write "Never invent a price", which names it.');
+    await expect(shown).toContainText('<b>"Never invent"</b> is on one line.');
+    await expect(shown).not.toContainText('be polite');
+    await expect(shown).not.toContainText('4/5');
+    await expect(shown.getByText('The model has no sentence that quotes your text.')).toHaveCount(1);
+    await expectAccessible(page);
+  });
+
+  test('without a model nothing is offered', async ({ page }) => {
+    const alone = await startAcademy();
+    const part = await openOffering(page, alone, 'own-prompt');
+    const asked = page.waitForResponse((response) => response.url().endsWith('/api/academy/model'));
+    await buildPrompt(part, 'No names.');
+    await asked;
+    await expect(part).toHaveAttribute('data-is-done', '');
+    await expect(offered(part)).toBeHidden();
+    await alone.stop();
   });
 });

@@ -151,24 +151,6 @@ test('TypeScript runs as JavaScript does, and its mistakes have their line', asy
   expect(watched.trouble).toEqual([]);
 });
 
-test('after signing out nothing of the work is left', async ({ page }) => {
-  await signInBrowser(page, academy.origin, await newLearner(academy.origin, { enrolled: true }));
-  const part = await open(page);
-  await part.getByRole('textbox', { name: 'Command' }).fill('cat cost.js');
-  await part.getByRole('button', { name: 'Enter' }).click();
-  await expect(part.getByRole('log')).toContainText('return pieces + price;');
-  await runTests(part).click();
-  await expect(verdict(part)).toContainText('tests passed');
-  // On another page of the same browser.
-  await page.evaluate(() => {
-    const [key, oldValue] = ['academy-session', localStorage.getItem('academy-session')];
-    localStorage.removeItem(key);
-    dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: null, storageArea: localStorage }));
-  });
-  await expect(part.getByRole('log')).toBeEmpty();
-  await expect(verdict(part)).toBeEmpty();
-});
-
 test('without script the files and the change are there to read, and the answer opens', async ({ page, browser }) => {
   await signInBrowser(page, academy.origin, await newLearner(academy.origin, { enrolled: true }));
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });

@@ -41,12 +41,46 @@ const PARTS: Printed[] = [
     texts: ['select title', 'Umuvumu', 'Imigani and Inka are out'],
   },
   {
+    name: 'Flow',
+    course: FRAMING,
+    lesson: 'data-you-may-use',
+    id: 'one-sms-a-report',
+    open: /^Open the flow/,
+    texts: [
+      '{phone}: We have your report {report}.',
+      '0788000102',
+      '07:00 to 07:20',
+      'Each report gets exactly one SMS',
+    ],
+  },
+  {
     name: 'Server',
     course: 'prompt-engineering-beginner',
     lesson: 'safety-and-privacy',
     id: 'server-of-books',
     open: /^Open the server/,
     texts: ["return new Response('Hello');", 'Things Fall Apart', 'A book that is not there is answered with 404'],
+  },
+  {
+    name: 'Search',
+    course: FRAMING,
+    lesson: 'thresholds-and-people',
+    id: 'rules-of-the-shop',
+    open: /^Open the search/,
+    texts: [
+      'A repair has a guarantee of 30 days.',
+      'size: 60',
+      'May I pay with a cheque?',
+      'Five passages have at most 60',
+    ],
+  },
+  {
+    name: 'Agent',
+    course: FRAMING,
+    lesson: 'evaluation-tables-and-model-cards',
+    id: 'order-of-cables',
+    open: /^Open the agent/,
+    texts: ['asks: true,', 'spark plug', 'Scripted, no model.', '40 pieces are refused'],
   },
   {
     name: 'Code',
@@ -67,6 +101,7 @@ const PARTS: Printed[] = [
 async function readable(part: Locator): Promise<string> {
   const fields = part.locator('textarea').locator('visible=true');
   const values = await fields.evaluateAll((all) => all.map((field) => (field as HTMLTextAreaElement).value));
+  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not on paper
   return [await part.innerText(), ...values].join('\n');
 }
 

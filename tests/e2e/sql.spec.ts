@@ -104,7 +104,7 @@ test.describe('by touch', () => {
 });
 
 test.describe('what a script may not', () => {
-  test.use({ hasTouch: true });
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('it reaches no file, takes no 500 MB, and the worker of one without an end is ended', async ({ page }) => {
     await open(page);

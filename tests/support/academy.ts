@@ -48,7 +48,7 @@ export type Options = {
   linkedInOrganization?: string;
   /** The model of the assistant, and where it searches the web. None unless a test plays one. */
   assistant?: Partial<
-    Pick<Environment, 'model' | 'search' | 'questions' | 'budget' | 'callsAtOnce' | 'modelTimeoutMs'>
+    Pick<Environment, 'model' | 'search' | 'questions' | 'budget' | 'callsAtOnce' | 'modelTimeoutMs' | 'personalKeys'>
   >;
   /** Another content folder than that of the tests. */
   content?: string;
@@ -97,6 +97,7 @@ export async function startAcademy({
     questions: { ofLearner: LEARNER_QUESTIONS, ofAcademy: ACADEMY_QUESTIONS },
     budget: NO_PRICES,
     callsAtOnce: CALLS_AT_ONCE,
+    personalKeys: false,
     ...assistant,
     pocketbaseBin: process.env['POCKETBASE_BIN'] ?? null,
   };

@@ -23,7 +23,8 @@ export function begin(
   lesson = ASK_LESSON,
   trial?: { part: string; n: number },
 ): Promise<Reply<PromptRun>> {
-  return one.send<PromptRun>('POST', beginRunEndpoint.path, { course: ASK_COURSE, lesson, prompt, trial });
+  const tried = trial === undefined ? {} : { trial: { locale: 'en', ...trial } };
+  return one.send<PromptRun>('POST', beginRunEndpoint.path, { course: ASK_COURSE, lesson, prompt, ...tried });
 }
 
 export function piece(one: Client, id: string, from = 0): Promise<Reply<PromptRun>> {

@@ -259,10 +259,98 @@ function requests({ notes, lines }: TaskMaterial, { thing = 'book', person = 'me
   return keysOf(lines.filter(({ cells }) => statusOf(cells[0]?.split(' ') ?? []) !== num(cells[1])));
 }
 
+function toolCalls({ notes, lines }: TaskMaterial, { ask = 'refused' }: Setting): string {
+  const [first = '', second = ''] = notes;
+  if (ask === 'refused') {
+    const names = (/one of (.*)\./.exec(first)?.[1] ?? '').split(', ');
+    const most = num(/1 to (\d+)/.exec(second)?.[1]);
+    const isRight = ({ part, pieces, ...rest }: { [name: string]: unknown }): boolean =>
+      names.includes(String(part)) &&
+      typeof pieces === 'number' &&
+      Number.isInteger(pieces) &&
+      pieces >= 1 &&
+      pieces <= most &&
+      Object.keys(rest).length === 0;
+    return keysOf(lines.filter(({ cells }) => !isRight(JSON.parse((cells[0] ?? '').replace('order ', '')))));
+  }
+  if (ask === 'wrong') {
+    const open = new Map(
+      [...first.matchAll(/([a-z ]+) (\d+)[,.]/g)].map(([, name = '', pieces]) => [name.trim(), num(pieces)]),
+    );
+    return keysOf(
+      lines.filter(({ cells: [call = '', pieces] }) => {
+        const name = call.replace('order ', '');
+        return open.get(name) !== num(pieces) || !open.delete(name);
+      }),
+    );
+  }
+  const [most = 0, limit = 0] = (first.match(/\d[\d,]*/g) ?? []).map(num);
+  let spent = 0;
+  const stopped = lines.filter(({ cells: [call = '', price] }) => {
+    const pieces = num(/(\d+) pieces?/.exec(call)?.[1]);
+    const cost = pieces * num(price);
+    if (pieces > most || spent + cost > limit) return true;
+    spent += cost;
+    return false;
+  });
+  return ask === 'spent' ? String(spent) : keysOf(stopped);
+}
+
+function entries({ notes, lines }: TaskMaterial, { ask = 'refused' }: Setting): string {
+  const [rules = '', list = ''] = notes;
+  const last = num(/ to \w-(\d+), written/.exec(rules)?.[1]);
+  const places = /Place: one of ([^.]+)\./.exec(rules)?.[1]?.split(', ') ?? [];
+  const homes = new Map(
+    [...list.matchAll(/([^;:]+) has \w-(\d+) to \w-(\d+)/g)].map(([, place = '', from, to]) => [
+      place.trim(),
+      [num(from), num(to)] as const,
+    ]),
+  );
+  const isTaken = ({ cells: [number = '', place = '', phone = ''] }: Row): boolean =>
+    /^\w-\d\d$/.test(number) &&
+    num(number.slice(2)) >= 1 &&
+    num(number.slice(2)) <= last &&
+    places.includes(place) &&
+    /^07\d{8}$/.test(phone);
+  const isHome = ({ cells: [number = '', place = ''] }: Row): boolean => {
+    const [from, to] = homes.get(place) ?? [0, 0];
+    return num(number.slice(2)) >= from && num(number.slice(2)) <= to;
+  };
+  return keysOf(lines.filter((line) => (ask === 'refused' ? !isTaken(line) : isTaken(line) && !isHome(line))));
+}
+
+function runs({ notes, lines }: TaskMaterial, { ask = 'again' }: Setting): string {
+  if (ask === 'boxes')
+    return String(
+      add(
+        lines.map(({ cells }) => num(cells[1]?.split(' ')[0]) * (cells[1]?.endsWith('day') ? 30 : 1) * num(cells[2])),
+      ),
+    );
+  if (ask === 'messages') {
+    const sent = new Set(lines.filter(({ cells }) => /^Taken/.test(cells[1] ?? '')).map(({ cells }) => cells[0]));
+    return String(sent.size);
+  }
+  const has = (notes[0] ?? '').match(/\w-\d+/g) ?? [];
+  const mayTry = ({ cells: [report = '', result = ''] }: Row): boolean =>
+    /not reached|busy/.test(result) || (result.startsWith('No answer') && !has.includes(report));
+  return keysOf(lines.filter(mayTry));
+}
+
+function waits({ lines }: TaskMaterial, { ask = 'share' }: Setting): string {
+  const hours = ({ cells }: Row): number => num(cells[2]?.slice(5)) - num(cells[1]?.slice(5));
+  const total = add(lines.map(hours));
+  const isWork = ({ cells }: Row): boolean => /typed|checked|driven|repaired|counted/.test(cells[0] ?? '');
+  const isOnlyLying = ({ cells }: Row): boolean => / lies | to be read| someone calls/.test(cells[0] ?? '');
+  if (ask === 'passed-on') return String(add(lines.filter(isOnlyLying).map(hours)));
+  return String((100 * add(lines.filter(isWork).map(hours))) / total);
+}
+
 const SOLVERS: { readonly [maker: string]: Solver } = {
   'cash-book': cash,
   'confusion-table': confusion,
   'credit-book': credit,
+  'flow-runs': runs,
+  'form-entries': entries,
   'formula-results': discounts,
   'interview-notes': interview,
   megabytes: data,
@@ -274,6 +362,8 @@ const SOLVERS: { readonly [maker: string]: Solver } = {
   'page-source': source,
   'plan-dates': plan,
   'price-list': prices,
+  'process-map': waits,
   'prompt-and-answer': rules,
+  'tool-calls': toolCalls,
   trace: run,
 };

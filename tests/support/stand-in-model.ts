@@ -22,6 +22,10 @@ export type StandIn = {
 };
 
 const HTML = '<img src=x onerror="document.title=1"><script>document.title=1</script><b>bold</b>';
+const SENTENCES = [
+  '1. You write "Never invent a price", which names it.\n2. You write "be polite".\n',
+  '3. "Never invent a price" is 4/5.\n4. <b>"Never invent"</b> is on one line.',
+];
 const ANSWER = ['Dear member, ', 'please come ', 'on Friday.'];
 
 type State = (response: ServerResponse, sent: Sent) => void;
@@ -68,6 +72,14 @@ function statesOf(held: Held): Record<string, State> {
       response.end('data: {"choices":[{"delta":\n\n');
     },
     'no-events': (response) => void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Sign in</h1>'),
+    // What a model says of the lines of a text: it quotes, quotes what is not there, gives a mark.
+    sentences: (response, sent) => stream(response, SENTENCES, sent),
+    // One call of a tool, then an answer.
+    agent: (response, sent) => {
+      const hasResult = sent.messages.some(({ content }) => content.includes('Result of stock'));
+      const move = hasResult ? { say: 'There are 9 chains.' } : { call: 'stock', args: { part: 'chain' } };
+      stream(response, [JSON.stringify(move)], sent);
+    },
     html: (response, sent) => stream(response, [HTML], sent),
     // Ends as if it were complete.
     unfinished: (response) => {
@@ -116,6 +128,13 @@ function stream(response: ServerResponse, pieces: readonly string[], sent: Sent,
   finish(response, sent, reason);
 }
 
+function vectors(response: ServerResponse, text: string): void {
+  const { input } = JSON.parse(text) as { input: readonly string[] };
+  const data = input.map(() => ({ embedding: [0.5, 0.25] }));
+  response.writeHead(200, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify({ data, usage: { prompt_tokens: 5 } }));
+}
+
 /** Starts it on this machine. */
 export async function startStandIn(port = 0): Promise<StandIn> {
   const held: Held = new Set();
@@ -130,6 +149,7 @@ export async function startStandIn(port = 0): Promise<StandIn> {
     response.on('close', () => {
       open -= 1;
     });
+    if (request.url?.endsWith('/embeddings')) return vectors(response, text);
     const asked = /\[stand-in: ([\w-]+)\]/.exec(body.messages.at(-1)?.content ?? '')?.[1] ?? 'stream';
     states[asked]?.(response, body);
   });

@@ -3,6 +3,7 @@
  * other, each with a path. The two are of one build and one machine, so nothing is parsed here but JSON.
  */
 import type { Asked, SentReply } from '../../assistant/conversation.ts';
+import type { ModelMessage } from '../../assistant/model-prompt.ts';
 import type { HeldBack, QuickAction } from '../../assistant/quick-actions.ts';
 import type { RunPiece } from '../../model/prompt-run.ts';
 import type { Tokens } from '../../model/spending.ts';
@@ -32,12 +33,18 @@ export type ProgramCalls = {
   '/quick': { question: QuickQuestion; answer: QuickAnswer };
   '/model-quick': { question: QuickQuestion; answer: ModelQuickAnswer };
   /** A prompt of a lesson: begun, asked for, stopped; none of them waits. `begun` is false when too many wait; a class comes first. */
-  '/begin-run': { question: { id: string; prompt: string; isClass: boolean }; answer: { begun: boolean } };
+  '/begin-run': {
+    /** `ahead`: how many are before it. `messages`: the whole of a conversation that a learner's own program sends, in the place of the prompt alone. */
+    question: { id: string; prompt: string; isClass: boolean; messages?: readonly ModelMessage[] };
+    answer: { begun: boolean; ahead: number };
+  };
   /**
    * The text behind the letter `from`; null for a run that is not known, as after a new start of the program. `isPage`: a page asks, so it is
    * open.
    */
   '/run-piece': { question: { id: string; from: number; isPage: boolean }; answer: { piece: RunPiece | null } };
+  /** Waits for the service; `vectors` are null where it failed. `tokens` null: nobody knows what it needed. */
+  '/embed': { question: { input: readonly string[] }; answer: { vectors: number[][] | null; tokens: Tokens | null } };
   '/stop-run': { question: { id: string }; answer: { piece: RunPiece | null } };
 };
 

@@ -5,12 +5,13 @@
  */
 import * as v from 'valibot';
 import { PROMPT_MAX_CHARACTERS, RUN_STATES, WHYS } from '../../model/prompt-run.ts';
+import { LOCALES } from '../../text/locales.ts';
 import { API_ROOT, type Endpoint } from '../endpoint.ts';
 import { flag, nullable, number, object, oneOf, type Shaped, text } from '../shape.ts';
 
 /**
  * `id` is '' where nothing was sent. `text` is what a model wrote, as plain text, and never checked for truth. `at` is when it ended, '' before.
- * `kept`: it was written before, for the same prompt.
+ * `kept`: it was written before, for the same prompt. `again`: after how many milliseconds the page asks again.
  */
 export const promptRun = object({
   id: text,
@@ -18,6 +19,7 @@ export const promptRun = object({
   text,
   why: nullable(oneOf(...WHYS)),
   ahead: number,
+  again: number,
   model: text,
   at: text,
   kept: flag,
@@ -36,8 +38,14 @@ export function beginRunRequest() {
     course: name,
     lesson: name,
     prompt: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(PROMPT_MAX_CHARACTERS)),
-    /** The input of a part that the prompt is tried on, from 0: the server puts it behind the prompt. */
-    trial: v.optional(v.object({ part: name, n: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9)) })),
+    /** The input of a part that the prompt is tried on, from 0, in the language of the page: the server puts it behind the prompt. */
+    trial: v.optional(
+      v.object({
+        part: name,
+        locale: v.picklist(LOCALES),
+        n: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9)),
+      }),
+    ),
   });
 }
 

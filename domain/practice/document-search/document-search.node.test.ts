@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cutPieces, readDocument, sourceOf } from './cut-pieces.ts';
 import { indexPieces } from './find-pieces.ts';
-import { countHits, type KnownQuestion, measure, readQuestions, readTest, testSearch } from './measure.ts';
+import { countHits, type KnownQuestion, measure, readTest, testSearch } from './measure.ts';
+import { readQuestions } from './questions-file.ts';
 import { DEFAULT_SETTINGS, readSettings, readWordings, type SearchSettings, settingsText } from './settings.ts';
 
 const TEXT = `# House rules
@@ -157,6 +158,17 @@ describe('a search by letters', () => {
   it('finds a word with a typing error, and shows the letters that are the same', () => {
     const [first] = letters.find('evenign');
     expect(first?.spans.map(({ from, to }) => first.piece.text.slice(from, to))).toEqual(['eveni']);
+  });
+
+  it('shows a word in which a letter is doubled, and none of which only the beginning is the same', () => {
+    const shown = (question: string) => {
+      const found = search({ cut: 'paragraphs', size: 12, headings: true, method: 'letters' }, [
+        readDocument('water.txt', '# Water\n\nThe water is warm.'),
+      ]).find(question);
+      return found[0]?.spans.map(({ from, to }) => found[0]?.piece.text.slice(from, to));
+    };
+    expect(shown('watter')).toEqual(['water']);
+    expect(shown('watches')).toEqual([]);
   });
 
   it('finds another form of a Kinyarwanda word', () => {

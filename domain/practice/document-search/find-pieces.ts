@@ -15,10 +15,11 @@ const K1 = 1.2;
 const B = 0.75;
 const FUSION = 60;
 const LETTERS = [3, 4, 5];
-/** Fewer letters in common are in many words, so they show nothing. */
+/** Groups of fewer letters, or one alone, are in many words, so they show nothing: all that begin with 'umu' share one. */
 const SHOWN_LETTERS = 4;
+const SHOWN_GROUPS = 2;
 
-/** By one method: the score, and the place among all pieces, from 1; null where the piece has nothing of the question. */
+/** By one method: the score, and the place among all pieces, from 1; null where the piece has nothing of the question, or the method is not used. */
 type Scored = { score: number; place: number | null };
 
 /**
@@ -34,9 +35,15 @@ export type FoundPiece = {
   missing: readonly string[];
 };
 
-export type PieceIndex = { pieces: readonly Piece[]; find: (question: string) => FoundPiece[] };
+/** `rank` gives the pieces alone, for who only counts; `find` says why as well. */
+export type PieceIndex = {
+  pieces: readonly Piece[];
+  rank: (question: string) => Piece[];
+  find: (question: string) => FoundPiece[];
+};
 
 type Indexed = { piece: Piece; from: number; tokens: readonly Token[]; counts: ReadonlyMap<string, number> };
+type Ranked = { one: Indexed; words: Scored; letters: Scored; share: number };
 
 /** Prepares pieces for questions: a few thousand words take some milliseconds. */
 export function indexPieces(pieces: readonly Piece[], settings: SearchSettings): PieceIndex {
@@ -46,42 +53,44 @@ export function indexPieces(pieces: readonly Piece[], settings: SearchSettings):
     const tokens = tokensOf(all, wordings);
     return { piece, from, tokens, counts: countOf(tokens) };
   });
-  const byWords = wordSearch(indexed);
-  const byLetters = letterSearch(indexed);
+  const byWords = settings.method === 'letters' ? null : wordSearch(indexed);
+  const byLetters = settings.method === 'words' ? null : letterSearch(indexed);
+  const rank = (asked: readonly string[]): Ranked[] => {
+    const [words, letters] = [byWords?.(asked), byLetters?.(asked)];
+    const [wordPlaces, letterPlaces] = [placesOf(words), placesOf(letters)];
+    const all = indexed.map((one, at) => ({
+      one,
+      words: { score: words?.[at]?.score ?? 0, place: wordPlaces.get(at) ?? null },
+      letters: { score: letters?.[at]?.score ?? 0, place: letterPlaces.get(at) ?? null },
+      share: Math.max(words?.[at]?.share ?? 0, letters?.[at]?.share ?? 0),
+    }));
+    return inOrder(all, settings);
+  };
   return {
     pieces,
+    rank: (question) => rank(askedKeys(question, wordings)).map(({ one }) => one.piece),
     find: (question) => {
       const asked = askedKeys(question, wordings);
-      const [words, letters] = [byWords(asked), byLetters(asked)];
-      const found = indexed.map((one, at) => {
-        const hits = { words: words[at], letters: letters[at] };
-        const share = Math.max(
-          settings.method === 'letters' ? 0 : (hits.words?.share ?? 0),
-          settings.method === 'words' ? 0 : (hits.letters?.share ?? 0),
-        );
-        return {
-          piece: one.piece,
-          words: { score: hits.words?.score ?? 0, place: placeIn(words, at) },
-          letters: { score: hits.letters?.score ?? 0, place: placeIn(letters, at) },
-          share,
-          spans: spansOf(one, asked, settings.method),
-          missing: asked.filter((key) => !one.counts.has(key)),
-        };
-      });
-      return ranked(found, settings);
+      return rank(asked).map(({ one, ...scores }) => ({
+        piece: one.piece,
+        ...scores,
+        spans: spansOf(one, asked, settings.method),
+        missing: asked.filter((key) => !one.counts.has(key)),
+      }));
     },
   };
 }
 
-function ranked(found: readonly FoundPiece[], { method, least }: SearchSettings): FoundPiece[] {
-  return found
+/** What is found, the best first; of two that are alike the earlier one. */
+function inOrder(all: readonly Ranked[], { method, least }: SearchSettings): Ranked[] {
+  return all
     .map((one) => ({ one, value: rankValue(one, method) }))
     .filter(({ one, value }) => value > 0 && one.share * 100 >= least)
     .sort((a, b) => b.value - a.value)
     .map(({ one }) => one);
 }
 
-function rankValue({ words, letters }: FoundPiece, method: Method): number {
+function rankValue({ words, letters }: Ranked, method: Method): number {
   if (method !== 'both') return { words, letters }[method].score;
   const from = ({ place }: Scored): number => (place === null ? 0 : 1 / (FUSION + place));
   return from(words) + from(letters);
@@ -91,9 +100,10 @@ function rankValue({ words, letters }: FoundPiece, method: Method): number {
 type Hit = { score: number; share: number };
 type MethodSearch = (asked: readonly string[]) => Hit[];
 
-function placeIn(hits: readonly Hit[], at: number): number | null {
-  const own = hits[at]?.score ?? 0;
-  return own > 0 ? 1 + hits.filter(({ score }, other) => score > own || (score === own && other < at)).length : null;
+/** The places of those that have something, by their numbers. */
+function placesOf(hits: readonly Hit[] = []): Map<number, number> {
+  const rising = hits.map(({ score }, at) => ({ score, at })).filter(({ score }) => score > 0);
+  return new Map(rising.sort((a, b) => b.score - a.score).map(({ at }, place) => [at, place + 1]));
 }
 
 function wordSearch(indexed: readonly Indexed[]): MethodSearch {
@@ -122,7 +132,7 @@ function letterSearch(indexed: readonly Indexed[]): MethodSearch {
   const texts = indexed.map(({ tokens }) => tokens.map(({ key }) => key).join('\n'));
   const index = indexWords(texts, groupsIn);
   const toVector = vectorizer(index, groupsIn);
-  const vectors = texts.map(toVector);
+  const vectors = texts.map(toVector).map(({ at, weight }) => new Map(at.map((place, n) => [place, weight[n] ?? 0])));
   const held = texts.map((text) => new Set(groupsIn(text)));
   const idf = new Map(index.words.map((word, at) => [word, index.idf[at] ?? 0]));
   const rarest = Math.log(1 + indexed.length) + 1;
@@ -146,10 +156,9 @@ function shareOf(
   return whole === 0 ? 0 : sumOf(weights.map(({ key, weight }) => (has(key) ? weight : 0))) / whole;
 }
 
-/** Both are of length 1, and their places rise. */
-function cosine(one: WordVector, other: WordVector): number {
-  const weights = new Map(other.at.map((place, at) => [place, other.weight[at] ?? 0]));
-  return sumOf(one.at.map((place, at) => (one.weight[at] ?? 0) * (weights.get(place) ?? 0)));
+/** Of two vectors of length 1. */
+function cosine({ at, weight }: WordVector, other: ReadonlyMap<number, number>): number {
+  return sumOf(at.map((place, n) => (weight[n] ?? 0) * (other.get(place) ?? 0)));
 }
 
 /** The groups of letters of words that are in a line each. A blank shows where a word begins and ends. */
@@ -169,7 +178,7 @@ function groupsOf(word: string): { group: string; from: number }[] {
 /** Whole words of the question, and, where letters are searched, the parts of words that have long groups of it. */
 function spansOf({ piece, from, tokens }: Indexed, asked: readonly string[], method: Method): FoundPiece['spans'] {
   const keys = new Set(asked);
-  const groups = new Set(groupsIn(asked.join('\n')).filter((group) => group.trim().length >= SHOWN_LETTERS));
+  const groups = new Set(groupsIn(asked.join('\n')).filter((group) => group.length >= SHOWN_LETTERS));
   const spans = tokens.flatMap((token) => {
     if (keys.has(token.key)) return [token];
     return method === 'words' ? [] : lettersIn(token, groups);
@@ -182,7 +191,7 @@ function spansOf({ piece, from, tokens }: Indexed, asked: readonly string[], met
 /** The letters of a word from the first to the last group that it shares. A key that has other letters than its word is shown whole. */
 function lettersIn({ key, from, to }: Token, groups: ReadonlySet<string>): { from: number; to: number }[] {
   const shared = groupsOf(` ${key} `).filter(({ group }) => groups.has(group));
-  if (shared.length === 0) return [];
+  if (shared.length < SHOWN_GROUPS) return [];
   if (to - from !== key.length) return [{ from, to }];
   const begin = Math.min(...shared.map((one) => one.from)) - 1;
   const end = Math.max(...shared.map((one) => one.from + one.group.length)) - 1;

@@ -1,8 +1,7 @@
 /** Questions whose right passage is known, and how often a search finds it: first, among the first five, or rightly not at all. */
 import type { TestResult } from '../playground.ts';
-import { readCsv } from '../sheet/sheet-text.ts';
-import { cutPieces, type SourceDocument } from './cut-pieces.ts';
-import { FIRST_FIVE, type FoundPiece, indexPieces, type PieceIndex } from './find-pieces.ts';
+import { cutPieces, type Piece, type SourceDocument } from './cut-pieces.ts';
+import { FIRST_FIVE, indexPieces, type PieceIndex } from './find-pieces.ts';
 import type { SearchSettings } from './settings.ts';
 
 /** `passage` is in the document `document`, letter by letter; both are '' where no document answers. */
@@ -15,32 +14,20 @@ const COUNTED = ['first', 'five', 'none', 'words'] as const;
 /** What a test counts, and the least that it wants; of `words` the most. `hidden`: of the questions that the page does not show. */
 export type SearchTest = { counts: (typeof COUNTED)[number]; wants: number; hidden: boolean };
 
-/** The head of a file of questions. */
-export const QUESTIONS_HEAD = 'question,document,passage';
-
-/** The questions of a CSV file, or null where its head is another one. */
-export function readQuestions(csv: string): KnownQuestion[] | null {
-  const [head = [], ...rows] = readCsv(csv);
-  if (head.join() !== QUESTIONS_HEAD) return null;
-  return rows
-    .filter((cells) => cells.some((cell) => cell !== ''))
-    .map(([asks = '', document = '', passage = '']) => ({ asks, document, passage }));
-}
-
 export function hasAnswer({ passage }: KnownQuestion): boolean {
   return passage !== '';
 }
 
 /** A passage is right when it has the whole text that decides. */
-export function isRight({ piece }: Pick<FoundPiece, 'piece'>, { document, passage }: KnownQuestion): boolean {
+export function isRight({ piece }: { piece: Piece }, { document, passage }: KnownQuestion): boolean {
   return passage !== '' && piece.document === document && plain(piece.text).includes(plain(passage));
 }
 
 export function measure(index: PieceIndex, questions: readonly KnownQuestion[]): QuestionResult[] {
   return questions.map((question) => {
-    const found = index.find(question.asks);
-    const at = found.findIndex((one) => isRight(one, question));
-    const words = found.slice(0, FIRST_FIVE).reduce((sum, { piece }) => sum + piece.words, 0);
+    const found = index.rank(question.asks);
+    const at = found.findIndex((piece) => isRight({ piece }, question));
+    const words = found.slice(0, FIRST_FIVE).reduce((sum, piece) => sum + piece.words, 0);
     return { question, place: at === -1 ? null : at + 1, found: found.length, words };
   });
 }

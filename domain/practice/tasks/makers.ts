@@ -2,6 +2,8 @@
 import { cashBook } from './cash-book.ts';
 import { confusionTable } from './confusion-table.ts';
 import { creditBook } from './credit-book.ts';
+import { flowRuns } from './flow-runs.ts';
+import { formEntries } from './form-entries.ts';
 import { formulaResults } from './formula-results.ts';
 import { interviewNotes } from './interview-notes.ts';
 import { megabytes } from './megabytes.ts';
@@ -11,16 +13,20 @@ import { notebookRows } from './notebook-rows.ts';
 import { pageSource } from './page-source.ts';
 import { planDates } from './plan-dates.ts';
 import { priceList } from './price-list.ts';
+import { processMap } from './process-map.ts';
 import { promptAndAnswer } from './prompt-and-answer.ts';
 import { requestLog } from './request-log.ts';
 import { shopSheet } from './shop-sheet.ts';
 import type { Maker } from './task.ts';
+import { toolCalls } from './tool-calls.ts';
 import { trace } from './trace.ts';
 
 export const MAKERS: { readonly [name: string]: Maker } = {
   'cash-book': cashBook,
   'confusion-table': confusionTable,
   'credit-book': creditBook,
+  'flow-runs': flowRuns,
+  'form-entries': formEntries,
   'formula-results': formulaResults,
   'interview-notes': interviewNotes,
   megabytes,
@@ -30,9 +36,11 @@ export const MAKERS: { readonly [name: string]: Maker } = {
   'page-source': pageSource,
   'plan-dates': planDates,
   'price-list': priceList,
+  'process-map': processMap,
   'prompt-and-answer': promptAndAnswer,
   'request-log': requestLog,
   'shop-sheet': shopSheet,
+  'tool-calls': toolCalls,
   trace,
 };
 

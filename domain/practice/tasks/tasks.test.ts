@@ -136,6 +136,8 @@ it('a maker that makes another task of the same seed has another version', () =>
     'cash-book': '1: 77e020f0',
     'confusion-table': '2: b9e9854f',
     'credit-book': '2: 26e0a10c',
+    'flow-runs': '1: cd30a5e6',
+    'form-entries': '1: ae05e664',
     'formula-results': '1: dad7d037',
     'interview-notes': '2: 8b760fe3',
     megabytes: '2: 6b082201',
@@ -145,9 +147,11 @@ it('a maker that makes another task of the same seed has another version', () =>
     'page-source': '2: 7e043fdb',
     'plan-dates': '2: 3db3a842',
     'price-list': '1: a87516c2',
+    'process-map': '1: 51b939e7',
     'prompt-and-answer': '3: beddde91',
     'request-log': '1: 2182e141',
     'shop-sheet': '1: 72891ecd',
+    'tool-calls': '1: 58b5c882',
     trace: '2: 397a7112',
   });
 });

@@ -7,7 +7,20 @@ import { mdxTree, nodesOf } from '../../mdx/mdx-tree.ts';
 const LEAST = 2;
 const MULTIPLE_CHOICE = ['Check', 'Predict'];
 /** The page says whether these were done rightly. A `<Repair>` and a `<Write>` are looked through by the learner, a `<PromptBuilder>` is only warned of. */
-const OTHER = ['Mark', 'Sort', 'Order', 'Number', 'Playground', 'Sheet', 'Sql', 'Code', 'Server', 'Search'];
+const OTHER = [
+  'Mark',
+  'Sort',
+  'Order',
+  'Number',
+  'Playground',
+  'Sheet',
+  'Sql',
+  'Code',
+  'Server',
+  'Flow',
+  'Search',
+  'Agent',
+];
 
 /** How many parts of a lesson the page judges, and how many of them are multiple choice. */
 export type CheckingParts = { all: number; choices: number };

@@ -1,5 +1,6 @@
 /** What the model was asked and what it cost: today, this month, day by day and by course. Without names. */
 import { modelSpendingEndpoint, type ModelSpending as Spending } from '#domain/contract/administration/model-spending';
+import { KEY_COURSE } from '#domain/model/personal-key';
 import { fill } from '#domain/text/fill';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
@@ -80,7 +81,7 @@ function ByCourse({ spending: { courses, currency } }: { spending: Spending }) {
         {courses.map(({ slug, title, questions, tokens, money }) => (
           <li className="row" key={slug}>
             <div className="row-main">
-              <p>{slug === '' ? t.assistant : title}</p>
+              <p>{slug === KEY_COURSE ? t.keys : slug === '' ? t.assistant : title}</p>
               <p className="small muted">
                 {fill(t.line, {
                   questions: whole(questions),

@@ -2,6 +2,8 @@
  * The parts that a lesson may use, for `<Content components={parts} />` inside `<div class="prose">`.
  * The page brings the style sheet `prose.css` and loads `parts-client.ts`. What checks what a learner does is in answering/.
  */
+
+import Agent from './agent/Agent.astro';
 import Answer from './answering/Answer.astro';
 import Box from './answering/Box.astro';
 import Diagram from './answering/Diagram.astro';
@@ -38,6 +40,7 @@ import Search from './document-search/Search.astro';
 import Example from './Example.astro';
 import Expect from './Expect.astro';
 import Figure from './Figure.astro';
+import Flow from './flow/Flow.astro';
 import Link from './Link.astro';
 import NextWord from './next-word/NextWord.astro';
 import Option from './Option.astro';
@@ -59,6 +62,7 @@ import Term from './Term.astro';
 import Weak from './Weak.astro';
 
 export const parts = {
+  Agent,
   Answer,
   Ask,
   Better,
@@ -77,6 +81,7 @@ export const parts = {
   Figure,
   File: CodeFile,
   Fine,
+  Flow,
   Guess,
   Item,
   Line,

@@ -7,6 +7,7 @@ import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { readingPath } from '../../work-paths.ts';
+import { AskedKeys } from './AskedKeys.tsx';
 import { dayOf } from './day-of.ts';
 import { InstructorGate, Loading, NotLoadedForInstructor } from './InstructorGate.tsx';
 import { StateChip } from './StateChip.tsx';
@@ -51,6 +52,7 @@ function Works() {
         </WorkList>
       )}
       <WorkList id="read" title={t.read} works={read} empty={t.noneRead} />
+      <AskedKeys />
     </div>
   );
 }

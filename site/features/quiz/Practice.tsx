@@ -1,11 +1,9 @@
 /** What was missed, asked again one by one, on this device alone: nothing is graded or sent, and the verdict on each answer is shown at once. */
-
 import { useEffect, useRef, useState } from 'react';
 import type { PublicQuiz, ReviewedQuestion } from '#domain/learning/grading';
 import { shuffled } from '#domain/learning/shuffle';
 import { fill } from '#domain/text/fill';
 import { singleKey } from '#site/shell/shortcuts/single-keys.ts';
-import { Coded } from '#site/ui/texts/Coded.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { langOfEntry } from '#site/ui/texts/page-locale.ts';
 import { Answer, type Sections } from './ReviewedAnswer.tsx';
@@ -86,7 +84,7 @@ export function Practice({ quiz, missed, passed, sections, onRetake, onBack }: P
         ref={chosen === null ? heading : null}
         lang={lang}
       >
-        <Coded text={asked.question} />
+        {asked.question}
       </h2>
       {chosen === null ? (
         <>

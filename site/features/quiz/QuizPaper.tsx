@@ -1,12 +1,10 @@
 /** All questions of an attempt, on paper: in the page only while it is printed, since the screen shows one at a time. */
-
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PublicQuiz } from '#domain/learning/grading';
 import { fill } from '#domain/text/fill';
 import type { Draft } from '#site/data/queue/quiz-drafts.ts';
 import type { Tasks } from '#site/data/quiz-tasks.ts';
-import { Coded } from '#site/ui/texts/Coded.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { langOfEntry } from '#site/ui/texts/page-locale.ts';
 import { drawn } from './draft.ts';
@@ -53,7 +51,7 @@ function Sheets({ quiz, learner, draft, tasks, Paper }: Props & { Paper: typeof 
           <li className="quiz-box stack-sm" key={id}>
             <p className="small muted">{fill(t.question, { n: at + 1, total: asked.length })}</p>
             <p className="quiz-asked" lang={lang}>
-              <Coded text={known?.question ?? ''} />
+              {known?.question}
             </p>
             {known?.checkpoint && <p className="small quiz-must">{t.checkpoint}</p>}
             {options.map((key) => (

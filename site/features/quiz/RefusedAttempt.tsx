@@ -1,12 +1,10 @@
 /** Answers that the server did not take when they were sent later: nothing vanishes quietly. They stay until the learner decides. */
-
 import { useEffect, useState } from 'react';
 import type { PublicQuiz } from '#domain/learning/grading';
 import { fill } from '#domain/text/fill';
 import { discardItem, retryRefused } from '#site/data/queue/queue.ts';
 import type { QueuedAttempt } from '#site/data/queue/queue-rules.ts';
 import { refusalReason } from '#site/shell/queue/refusal-reason.ts';
-import { Coded } from '#site/ui/texts/Coded.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { lateCopy } from '#site/ui/texts/late-copy.ts';
 import { langOfEntry } from '#site/ui/texts/page-locale.ts';
@@ -53,9 +51,7 @@ function KeptAnswer({ quiz, question, option }: { quiz: PublicQuiz; question: st
   const chosen = known?.options.find(({ key }) => key === option)?.text ?? option;
   return (
     <div lang={known && langOfEntry(known)}>
-      <dt>
-        <Coded text={known?.question ?? copy('quiz').results.gone} />
-      </dt>
+      <dt>{known?.question ?? copy('quiz').results.gone}</dt>
       <dd>
         <b>{chosen}</b>
       </dd>

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import type { PublicQuiz, ReviewedQuestion } from '#domain/learning/grading';
 import { lateComponent } from '#site/ui/late-component.ts';
-import { Coded } from '#site/ui/texts/Coded.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { Filled } from '#site/ui/texts/Filled.tsx';
 import { langOfEntry } from '#site/ui/texts/page-locale.ts';
@@ -59,11 +58,7 @@ export function RightAnswer(props: Props) {
 
 function Asked({ quiz, item }: Props | Omit<Props, 'sections'>) {
   const known = quiz.questions.find(({ id }) => id === item.question);
-  return (
-    <span lang={known && langOfEntry(known)}>
-      <Coded text={known?.question ?? copy('quiz').results.gone} />
-    </span>
-  );
+  return <span lang={known && langOfEntry(known)}>{known?.question ?? copy('quiz').results.gone}</span>;
 }
 
 /** Of an answer to a task: the lines that it names. */
@@ -93,10 +88,7 @@ export function Answer({ quiz, item, sections }: Props) {
             {linesOf(item, item.chosen)}
             {item.why !== null && (
               <span className="quiz-why">
-                <b>{t.why}:</b>{' '}
-                <span lang={langOfReview}>
-                  <Coded text={item.why} />
-                </span>
+                <b>{t.why}:</b> <span lang={langOfReview}>{item.why}</span>
               </span>
             )}
           </p>
@@ -109,10 +101,7 @@ export function Answer({ quiz, item, sections }: Props) {
         </p>
       </div>
       <p>
-        <b>{t.explanation}:</b>{' '}
-        <span lang={langOfReview}>
-          <Coded text={item.explanation} />
-        </span>
+        <b>{t.explanation}:</b> <span lang={langOfReview}>{item.explanation}</span>
       </p>
       {item.task && (
         <Suspense>

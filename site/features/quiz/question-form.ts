@@ -3,9 +3,7 @@
  * without React, because the page's own script shows the first question before the island runs (first-question.ts); the island then goes on
  * with the same elements, so nothing that a learner sees, has chosen or has focused changes.
  */
-
 import type { PublicQuiz } from '#domain/learning/grading';
-import { codedPieces } from '#domain/text/coded-text';
 import { fill } from '#domain/text/fill';
 import type { Draft } from '#site/data/queue/quiz-drafts.ts';
 import { singleKey } from '#site/shell/shortcuts/single-keys.ts';
@@ -99,12 +97,7 @@ function buildForm(asked: Asked, order: readonly string[]) {
   text.append(count, answered);
   row.append(progress, text);
 
-  const legend = element('legend', 'h3', '', { tabindex: '-1', ...spoken });
-  legend.append(
-    ...codedPieces(asked.question).map(({ text, isCode }) =>
-      isCode ? element('code', '', text, { translate: 'no' }) : text,
-    ),
-  );
+  const legend = element('legend', 'h3', asked.question, { tabindex: '-1', ...spoken });
   const options = order.map((key) => {
     const input = element('input', '', '', { type: 'radio', name: asked.id, value: key });
     const label = element('label', 'choice');

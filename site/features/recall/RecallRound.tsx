@@ -1,12 +1,10 @@
 /** Five questions, one after the other. One press answers; the right answer, its reason, and when the question comes back are shown at once. */
-
 import { useEffect, useRef, useState } from 'react';
 import type { RecallQuestion, RecallResponse } from '#domain/contract/recall/recall';
 import { clockAt, daysUntil } from '#domain/learning/recall';
 import { shuffled } from '#domain/learning/shuffle';
 import { fill, fillCount } from '#domain/text/fill';
 import { singleKey } from '#site/shell/shortcuts/single-keys.ts';
-import { Coded } from '#site/ui/texts/Coded.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { Filled } from '#site/ui/texts/Filled.tsx';
 import { langOfEntry, pageLocale } from '#site/ui/texts/page-locale.ts';
@@ -60,7 +58,7 @@ export function RecallRound({ questions, courses, offset, answer, onEnd }: Props
           {course?.title}
         </p>
         <h2 className="h3" tabIndex={-1} ref={given === null ? focused : null} lang={langOfEntry(question)}>
-          <Coded text={question.question} />
+          {question.question}
         </h2>
       </div>
       {given === null ? (
@@ -118,7 +116,7 @@ function Verdict({ question, given, offset, heading, children }: VerdictProps) {
             <b>{t.yours}:</b> <span lang={lang}>{chosen?.text}</span>
             {chosen?.says && (
               <span className="block" lang={lang}>
-                <Coded text={chosen.says} />
+                {chosen.says}
               </span>
             )}
           </p>
@@ -129,7 +127,7 @@ function Verdict({ question, given, offset, heading, children }: VerdictProps) {
           <b>{t.answer}:</b> <span lang={lang}>{answer?.text}</span>
           {explanation && (
             <span className="block" lang={lang}>
-              <Coded text={explanation} />
+              {explanation}
             </span>
           )}
         </p>

@@ -7,8 +7,12 @@ const call = vi.hoisted(() => vi.fn());
 vi.mock('#site/data/api.ts', () => ({ call }));
 
 const failure = (status: number) => ({ ok: false, code: 'network', status, message: '', details: {} });
-const run = (state: string, text: string) => ({ ok: true, data: { id: 'a', state, text, why: null, ahead: 0 } });
-const follow = (isStopped = () => false) => followRun('a', { isStopped, onText: vi.fn(), onState: vi.fn() });
+const run = (state: string, text: string, again = 600) => ({
+  ok: true,
+  data: { id: 'a', state, text, why: null, ahead: 0, again },
+});
+const follow = (isStopped = () => false) =>
+  followRun({ id: 'a', again: 600 }, { isStopped, onText: vi.fn(), onState: vi.fn() });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -53,4 +57,17 @@ test('it is stopped again until the academy has heard it, and what had come stay
   call.mockResolvedValueOnce(failure(0)).mockResolvedValueOnce(run('stopped', 'The first words'));
   expect(await after(3000, following)).toMatchObject({ state: 'stopped', text: 'The first words' });
   expect(call.mock.calls.map(([{ method }]) => method)).toEqual(['GET', 'DELETE', 'DELETE']);
+});
+
+test('it asks as seldom as the academy says, and stops at once all the same', async () => {
+  let isStopped = false;
+  call.mockResolvedValue(run('waiting', '', 9000));
+  const following = follow(() => isStopped);
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(call).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(call).toHaveBeenCalledTimes(2);
+  isStopped = true;
+  call.mockResolvedValue(run('stopped', ''));
+  expect(await after(700, following)).toMatchObject({ state: 'stopped' });
 });

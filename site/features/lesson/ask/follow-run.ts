@@ -4,12 +4,8 @@ import { type PromptRun, runPieceEndpoint, stopRunEndpoint } from '#domain/contr
 import { hasEnded } from '#domain/model/prompt-run';
 import { call } from '#site/data/api.ts';
 
-/** Between two questions while a model writes; longer when nothing comes, and longest for who waits far behind: a class asks at the same time. */
+/** Until the academy names another time, and while it is asked to stop. */
 const PAUSE_MS = 600;
-const LONG_PAUSE_MS = 1500;
-const QUEUE_PAUSE_MS = 2000;
-const PAUSE_A_PLACE_MS = 40;
-const LONGEST_PAUSE_MS = 6000;
 /** Nothing has come for so long. */
 const SLOW_MS = 8000;
 /** Without an answer for so long, and so often, it is given up: a phone that changes its network, or wakes, has one sooner. */
@@ -26,13 +22,16 @@ type Following = {
 type Lost = 'unreachable' | 'expired' | 'gone';
 
 /** The run at its end, with the whole text. One that is stopped is stopped again until the academy has heard it. */
-export async function followRun(id: string, { isStopped, onText, onState }: Following): Promise<PromptRun | Lost> {
+export async function followRun(
+  { id, again: first }: Pick<PromptRun, 'id' | 'again'>,
+  { isStopped, onText, onState }: Following,
+): Promise<PromptRun | Lost> {
   let text = '';
   let lastAt = Date.now();
-  let ahead = 0;
+  let again = first;
   let answeredAt = Date.now();
   for (let failures = 0; failures < LOST_AFTER_TRIES || Date.now() - answeredAt < LOST_AFTER_MS; ) {
-    await pause(isStopped() ? PAUSE_MS : pauseFor(ahead, Date.now() - lastAt));
+    await pauseFor(again, isStopped);
     const from = isStopped() ? 0 : text.length;
     const answer = isStopped()
       ? await call(at(stopRunEndpoint, { id }))
@@ -41,11 +40,12 @@ export async function followRun(id: string, { isStopped, onText, onState }: Foll
       if (answer.status === 401) return 'expired';
       if (answer.status === 404) return 'gone';
       failures += 1;
+      again = PAUSE_MS;
       continue;
     }
     failures = 0;
     answeredAt = Date.now();
-    ahead = answer.data.ahead;
+    again = answer.data.again;
     if (answer.data.text !== '') lastAt = Date.now();
     text = text.slice(0, from) + answer.data.text;
     if (hasEnded(answer.data.state)) return { ...answer.data, text };
@@ -60,9 +60,11 @@ export async function stopRun(id: string): Promise<void> {
   await call(at(stopRunEndpoint, { id }));
 }
 
-function pauseFor(ahead: number, quietMs: number): number {
-  if (ahead > 0) return Math.min(QUEUE_PAUSE_MS + ahead * PAUSE_A_PLACE_MS, LONGEST_PAUSE_MS);
-  return quietMs < SLOW_MS ? PAUSE_MS : LONG_PAUSE_MS;
+/** Until it is time to ask again, or to stop. */
+async function pauseFor(ms: number, isStopped: () => boolean): Promise<void> {
+  const until = Date.now() + ms;
+  do await pause(Math.min(PAUSE_MS, Math.max(0, until - Date.now())));
+  while (!isStopped() && Date.now() < until);
 }
 
 function pause(ms: number): Promise<void> {

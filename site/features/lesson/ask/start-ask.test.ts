@@ -47,7 +47,7 @@ function part(trials: object[][] = []) {
 type Sent = { method: string; path: string };
 const run = (state: string, more: object = {}) => ({
   ok: true,
-  data: { id: '', state, text: '', why: null, ahead: 0, model: 'small', at: '', kept: false, ...more },
+  data: { id: '', state, text: '', why: null, ahead: 0, again: 600, model: 'small', at: '', kept: false, ...more },
 });
 /** The prompts that were posted. */
 const posted = (): unknown[] =>

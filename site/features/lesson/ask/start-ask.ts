@@ -1,293 +1,31 @@
-/**
- * Sends the learner's prompt to a model through the academy, shows what comes as it comes, as plain text, and says which rules hold. Whatever
- * goes wrong, the page says why and opens the answer that the lesson has.
- */
-import { modelConsentEndpoint, modelEndpoint } from '#domain/contract/model/model';
-import { beginRunEndpoint, type PromptRun } from '#domain/contract/model/prompt-runs';
-import { hasEnded } from '#domain/model/prompt-run';
-import { type Claim, unmetClaims } from '#domain/practice/claims';
-import { findPrivateData } from '#domain/practice/private-data';
-import { fill } from '#domain/text/fill';
-import { type Answer, call } from '#site/data/api.ts';
-import { $session } from '#site/data/session/session-store.ts';
+/** An `<Ask>`: its field is the prompt. */
 import { adoptStyles } from '#site/ui/dom/adopt-styles.ts';
-import { element } from '#site/ui/dom/element.ts';
-import { factsOf } from '../answering/answering-part.ts';
 import { keepText, keptText } from '../answering/practice-memory.ts';
 import { offerKeep } from '../keeping/offer-keep.ts';
-import { showResults } from '../playground/show-results.ts';
 // Its text: Astro would link the sheet itself.
 import styles from './ask.css?inline';
-import { askAllowed, askOnce } from './ask-first.ts';
-import type { AskWords } from './ask-words.ts';
-import { followRun, stopRun } from './follow-run.ts';
-
-type Facts = {
-  claims: Claim[];
-  /** The claims of each input that the page does not show; none without inputs. */
-  trials: Claim[][];
-  most: number;
-  locale: string;
-  words: AskWords;
-  warnings: { phone: string; identity: string; email: string; name: string };
-};
+import { Asking } from './asking.ts';
 
 /** Under which name the text is kept on the device. */
 const FIELD = 'prompt';
 
 /** Makes the part work; its button is disabled until then. */
 export function start(root: HTMLElement): void {
-  new Ask(root).start();
-}
-
-type Held = { passed: boolean };
-
-/** Which claims hold of an answer. */
-function held(claims: readonly Claim[], text: string): Held[] {
-  return claims.map((claim) => ({ passed: unmetClaims([claim], text).length === 0 }));
-}
-
-class Ask {
-  readonly #root: HTMLElement;
-  readonly #facts: Facts;
-  readonly #field: HTMLTextAreaElement;
-  #run = '';
-  #isBusy = false;
-  #isStopped = false;
-  /** The text was changed while the page asked about it. */
-  #isOutdated = false;
-  /** The answers to the inputs before the one under way, and what is shown above its own. */
-  #before = '';
-  #heading = '';
-
-  constructor(root: HTMLElement) {
-    this.#root = root;
-    this.#facts = factsOf<Facts>(root);
-    const field = root.querySelector<HTMLTextAreaElement>('[data-prompt]');
-    if (field === null) throw new Error('no field for the prompt');
-    this.#field = field;
-  }
-
-  start(): void {
-    adoptStyles(styles);
-    this.#field.value = keptText(this.#root, FIELD) ?? this.#field.value;
-    this.#field.addEventListener('input', () => keepText(this.#root, FIELD, this.#field.value));
-    offerKeep(this.#root, { look: 'prompt', read: () => this.#field.value });
-    this.#button('forget')?.addEventListener('click', () => void this.#forget());
-    this.#button('send')?.addEventListener('click', () => void this.#send());
-    this.#button('stop')?.addEventListener('click', () => this.#stop());
-    this.#button('reset')?.addEventListener('click', () => {
-      this.#field.value = this.#field.defaultValue;
-      keepText(this.#root, FIELD, this.#field.value);
-    });
-    for (const button of this.#root.querySelectorAll<HTMLButtonElement>('button[disabled]')) button.disabled = false;
-    this.#root.dataset['script'] = 'started';
-  }
-
-  async #send(): Promise<void> {
-    if (this.#isBusy) return;
-    this.#isBusy = true;
-    do {
-      this.#isOutdated = false;
-      const prompt = this.#field.value.trim();
-      if (await this.#maySend(prompt))
-        await (this.#facts.trials.length === 0 ? this.#askOnce(prompt) : this.#tryAll(prompt));
-      // Nothing leaves the page that was not looked at.
-    } while (this.#isOutdated);
-    this.#isBusy = false;
-    this.#button('stop')?.toggleAttribute('hidden', true);
-  }
-
-  async #askOnce(prompt: string): Promise<void> {
-    const run = await this.#asked(prompt);
-    if (run !== null) this.#end(run, run.state === 'done' ? held(this.#facts.claims, run.text) : null);
-  }
-
-  /** One input after the other; the first that has no whole answer ends it. */
-  async #tryAll(prompt: string): Promise<void> {
-    const { trials, words } = this.#facts;
-    const results: Held[] = [];
-    for (const [n, claims] of trials.entries()) {
-      this.#heading = `${n === 0 ? '' : '\n\n'}${fill(words.input, { n: n + 1 })}\n`;
-      const run = await this.#asked(prompt, n);
-      if (run === null) return;
-      const isLast = n === trials.length - 1;
-      results.push(...held(claims, run.text));
-      if (isLast || run.state !== 'done') return this.#end(run, run.state === 'done' ? results : null);
-      this.#before += this.#heading + run.text;
-      this.#sign(run);
-      if (this.#isStopped) return this.#end({ ...run, state: 'stopped', text: '' }, null);
-    }
-  }
-
-  /** False when the page has something to say or to ask first, and shows it. */
-  async #maySend(prompt: string): Promise<boolean> {
-    const { words, most } = this.#facts;
-    if (prompt === '') this.#say(words.empty);
-    else if (prompt.length > most) this.#say(fill(words.long, { n: most }));
-    else if ($session.get() === null) this.#without(words.signedOut);
-    else if (!navigator.onLine) this.#without(words.offline);
-    else if (!(await this.#mayLeave(prompt)) || this.#isChanged(prompt)) this.#say('');
-    else {
-      this.#isStopped = false;
-      this.#clear();
-      this.#say(words.sending);
-      return true;
-    }
-    return false;
-  }
-
-  /** Notes that the text is another one than was looked at. */
-  #isChanged(prompt: string): boolean {
-    this.#isOutdated = this.#field.value.trim() !== prompt;
-    return this.#isOutdated;
-  }
-
-  /** The result; null when nothing was asked and the page shows why, or looks at the changed text. */
-  async #asked(prompt: string, trial?: number): Promise<PromptRun | null> {
-    const { words } = this.#facts;
-    const begun = await this.#begin(prompt, trial);
-    if (begun === null) return null;
-    if (!begun.ok) return this.#without(begun.code === 'too-many-tries' ? words.why.busy : words.unreachable);
-    if (hasEnded(begun.data.state)) return begun.data;
-    return await this.#follow(begun.data.id);
-  }
-
-  /** What looks like private data is asked about before anything leaves the page; the lesson's own prompt is made up. */
-  async #mayLeave(prompt: string): Promise<boolean> {
-    const found = prompt === this.#field.defaultValue.trim() ? [] : findPrivateData(prompt);
-    if (found.length === 0) return true;
-    const { words, warnings } = this.#facts;
-    const list = element('ul', 'builder-warnings');
-    list.append(...found.map(({ kind, text }) => element('li', '', fill(warnings[kind], { text }))));
-    return await askOnce(this.#place(), [element('p', '', words.private), list], {
-      yes: words.sendAnyway,
-      no: words.change,
-    });
-  }
-
-  /** Without a consent to the service that the academy has now, it is named first; null when the text was changed meanwhile. */
-  async #begin(prompt: string, trial?: number): Promise<Answer<PromptRun> | null> {
-    const lesson = document.querySelector<HTMLElement>('[data-finish]')?.dataset['finish'] ?? '';
-    const { course = '', partId = '' } = this.#root.dataset;
-    const body = { course, lesson, prompt, ...(trial !== undefined && { trial: { part: partId, n: trial } }) };
-    const first = await call(beginRunEndpoint, { body });
-    if (!first.ok || first.data.why !== 'not-allowed') return first;
-    const service = await call(modelEndpoint);
-    if (!service.ok) return service;
-    const host = service.data.service?.host;
-    this.#say('');
-    if (host === undefined || !(await askAllowed(this.#place(), host, this.#facts.words))) return first;
-    this.#say(this.#facts.words.sending);
-    const allowed = await call(modelConsentEndpoint, { body: { host, allowed: true } });
-    if (!allowed.ok) return allowed;
-    return this.#isChanged(prompt) ? null : await call(beginRunEndpoint, { body });
-  }
-
-  async #follow(id: string): Promise<PromptRun | null> {
-    this.#run = id;
-    // Between two inputs.
-    if (this.#isStopped) void stopRun(id);
-    this.#button('stop')?.toggleAttribute('hidden', false);
-    const { words } = this.#facts;
-    const end = await followRun(id, {
-      isStopped: () => this.#isStopped,
-      onText: (text) => this.#show(text),
-      onState: ({ state, ahead }, isSlow) => {
-        const now = state === 'waiting' ? fill(words.waiting, { n: ahead }) : words.writing;
-        this.#say(isSlow ? words.slow : now);
-        if (isSlow) this.#openExample();
-      },
-    });
-    this.#run = '';
-    return typeof end === 'string' ? this.#without(words[end]) : end;
-  }
-
-  #stop(): void {
-    this.#isStopped = true;
-    if (this.#run !== '') void stopRun(this.#run);
-  }
-
-  #end(run: PromptRun, results: Held[] | null): void {
-    const { words } = this.#facts;
-    const { state, text, why } = run;
-    this.#show(text);
-    const reason = why === null ? '' : words.why[why];
-    if (text === '' || state === 'failed') this.#without(state === 'stopped' ? words.stopped : reason);
-    else this.#say(`${state === 'stopped' ? words.stopped : words.ended} ${reason}`.trim());
-    if (text === '') return;
-    this.#sign(run);
-    if (results !== null) showResults(this.#root, results, { ...words, gave: '' });
-  }
-
-  /** Says below an answer who wrote it. */
-  #sign({ model, at, kept }: PromptRun): void {
-    const { words, locale } = this.#facts;
-    const written = new Date(at === '' ? Date.now() : at).toLocaleString(locale, {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-    });
-    // Nothing was sent for a kept one.
-    this.#button('forget')?.toggleAttribute('hidden', kept);
-    this.#write('origin', fill(kept ? words.kept : words.by, { model, at: written }));
-  }
-
-  /** Takes the consent back: the service is named again before the next prompt. */
-  async #forget(): Promise<void> {
-    const { words } = this.#facts;
-    const service = await call(modelEndpoint);
-    const host = service.ok ? service.data.service?.host : undefined;
-    const taken = host !== undefined && (await call(modelConsentEndpoint, { body: { host, allowed: false } })).ok;
-    this.#say(taken ? words.forgotten : words.unreachable);
-    if (!taken) return;
-    this.#field.focus();
-    this.#button('forget')?.toggleAttribute('hidden', true);
-  }
-
-  /** As text: HTML in an answer is letters. */
-  #show(text: string): void {
-    const all = this.#before + (text === '' ? '' : this.#heading + text);
-    this.#root.querySelector('[data-answered]')?.toggleAttribute('hidden', all === '');
-    this.#write('text', all);
-  }
-
-  #clear(): void {
-    this.#before = '';
-    this.#heading = '';
-    this.#show('');
-    this.#write('origin', '');
-    showResults(this.#root, null, { ...this.#facts.words, gave: '' });
-  }
-
-  /** No answer of a model: the one of the lesson is opened. */
-  #without(why: string): null {
-    const example = this.#openExample();
-    return this.#say(example ? `${why} ${this.#facts.words.below}` : why);
-  }
-
-  #openExample(): boolean {
-    const example = this.#root.querySelector<HTMLDetailsElement>('[data-example]');
-    if (example) example.open = true;
-    return example !== null;
-  }
-
-  #say(text: string): null {
-    this.#write('verdict', text);
-    return null;
-  }
-
-  #write(name: string, text: string): void {
-    const place = this.#root.querySelector(`[data-${name}]`);
-    if (place && place.textContent !== text) place.textContent = text;
-  }
-
-  #button(name: string): HTMLButtonElement | null {
-    return this.#root.querySelector<HTMLButtonElement>(`button[data-${name}]`);
-  }
-
-  #place(): HTMLElement {
-    const place = this.#root.querySelector<HTMLElement>('[data-question]');
-    if (place === null) throw new Error('no place for a question');
-    return place;
-  }
+  const field = root.querySelector<HTMLTextAreaElement>('[data-prompt]');
+  if (field === null) throw new Error('no field for the prompt');
+  adoptStyles(styles);
+  field.value = keptText(root, FIELD) ?? field.value;
+  field.addEventListener('input', () => keepText(root, FIELD, field.value));
+  offerKeep(root, { look: 'prompt', read: () => field.value });
+  root.querySelector('button[data-reset]')?.addEventListener('click', () => {
+    field.value = field.defaultValue;
+    keepText(root, FIELD, field.value);
+  });
+  new Asking(root, {
+    read: () => field.value.trim(),
+    isGiven: (prompt) => prompt === field.defaultValue.trim(),
+    focus: () => field.focus(),
+  });
+  for (const button of root.querySelectorAll<HTMLButtonElement>('button[disabled]')) button.disabled = false;
+  root.dataset['script'] = 'started';
 }

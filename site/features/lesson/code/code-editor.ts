@@ -9,6 +9,10 @@ type Tab = { name: string; tab: HTMLButtonElement; panel: HTMLElement; field: HT
 
 let count = 0;
 
+/** On paper all files are there, so it is not the attribute `hidden`, which hides there too. */
+const FOLDED = 'data-folded';
+const isFolded = (panel: HTMLElement): boolean => panel.hasAttribute(FOLDED);
+
 export class CodeEditor {
   readonly parts: HTMLElement[];
   readonly #contents: CodeContents;
@@ -32,11 +36,11 @@ export class CodeEditor {
 
   /** The file that is looked at. */
   get current(): string {
-    return this.#tabs.find(({ panel }) => !panel.hidden)?.name ?? '';
+    return this.#tabs.find(({ panel }) => !isFolded(panel))?.name ?? '';
   }
 
   focus(): void {
-    this.#tabs.find(({ panel }) => !panel.hidden)?.tab.focus();
+    this.#tabs.find(({ panel }) => !isFolded(panel))?.tab.focus();
   }
 
   /** Shows a file with a line of it marked. */
@@ -61,7 +65,12 @@ export class CodeEditor {
       id: tabId,
       'aria-controls': panelId,
     });
-    const panel = element('div', 'playground-file', '', { role: 'tabpanel', id: panelId, 'aria-labelledby': tabId });
+    const panel = element('div', 'playground-file', '', {
+      role: 'tabpanel',
+      id: panelId,
+      'aria-labelledby': tabId,
+      'data-name': name,
+    });
     const field = element('textarea', 'answering-input answering-prompt playground-code', '', {
       'aria-label': name,
       spellcheck: 'false',
@@ -82,12 +91,12 @@ export class CodeEditor {
     for (const [n, { tab, panel }] of this.#tabs.entries()) {
       tab.setAttribute('aria-selected', `${n === at}`);
       tab.tabIndex = n === at ? 0 : -1;
-      panel.hidden = n !== at;
+      panel.toggleAttribute(FOLDED, n !== at);
     }
   }
 
   #move(event: KeyboardEvent): void {
-    const at = this.#tabs.findIndex(({ panel }) => !panel.hidden);
+    const at = this.#tabs.findIndex(({ panel }) => !isFolded(panel));
     const last = this.#tabs.length - 1;
     const places: Record<string, number> = {
       ArrowRight: at === last ? 0 : at + 1,

@@ -4,7 +4,8 @@
  */
 import { isTestFile, type LinkedModule } from '#domain/practice/code/link-modules';
 import { newId } from '#site/data/new-id.ts';
-import { dataText, oneLine, type WrittenTest, withPort } from '../playground/frame-programs.ts';
+import { dataText, modelText, oneLine, type WrittenTest, withPort } from '../playground/frame-programs.ts';
+import type { ModelGiven } from '../playground/give-model.ts';
 import { runWorker } from '../playground/run-worker.ts';
 import { startTests } from '../playground/start-tests.ts';
 import { runModules } from './run-modules.ts';
@@ -25,10 +26,11 @@ export function codeProgram(
   given: ModulesGiven,
   tests: readonly WrittenTest[],
   limit: number,
+  model: ModelGiven | null = null,
 ): { program: string; sections: Section[] } {
   const secret = newId();
-  const { text, sections } = codeWorkerText(given, tests, secret);
-  const program = withPort(`(${runWorker})(send, ${dataText(text)}, ${dataText(secret)}, ${limit})`);
+  const { text, sections } = codeWorkerText(given, tests, secret, model);
+  const program = withPort(`(${runWorker})(send, ${dataText(text)}, ${dataText(secret)}, ${limit}, hear)`);
   return { program, sections };
 }
 
@@ -37,12 +39,13 @@ export function codeWorkerText(
   { modules, code }: ModulesGiven,
   tests: readonly WrittenTest[],
   secret: string,
+  model: ModelGiven | null = null,
 ): { text: string; sections: Section[] } {
   const imports = modules.map((module) => module.imports);
   const named = modules.flatMap(({ name }, at) => (isTestFile(name) ? [] : [at]));
   const begin = `(${oneLine(`${runModules}`)})(${oneLine(`${startTests}`)}, ${dataText({ secret, imports, code, named })}, ${testsText(tests)}, [`;
   const sections: Section[] = [];
-  let text = oneLine(begin);
+  let text = modelText(model, secret) + oneLine(begin);
   for (const { name, text: own, exports } of modules) {
     const getters = exports.map((one) => `${one.name}: () => ${one.local}`).join(', ');
     // Its lines are not those of what is before it.

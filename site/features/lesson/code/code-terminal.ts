@@ -43,7 +43,7 @@ export class CodeTerminal {
       enterkeyhint: 'send',
       translate: 'no',
     });
-    const form = element('form', 'code-prompt');
+    const form = element('form', 'code-prompt no-print');
     form.append(
       element('span', 'code-sign', '$', { 'aria-hidden': 'true' }),
       this.#input,
@@ -107,7 +107,7 @@ export class CodeTerminal {
   }
 
   #offer(): HTMLElement {
-    const fold = element('details', 'more');
+    const fold = element('details', 'more no-print');
     const row = element('div', 'code-commands');
     const put = (command: string): void => {
       this.#input.value = command;

@@ -10,6 +10,7 @@ import { saveFile } from '#site/ui/save-file.ts';
 import type { PartVerdict } from '../answering/answering-part.ts';
 import type { OpenedPart } from '../answering/start-on-tap.ts';
 import { offerKeep } from '../keeping/offer-keep.ts';
+import { type ModelFacts, type RunModel, RunModels } from '../model/run-model.ts';
 import { keepFields } from '../playground/keep-fields.ts';
 import { showResults } from '../playground/show-results.ts';
 import { startChanges } from './code-changes.ts';
@@ -24,6 +25,7 @@ import { goToButton, ownTests, placeOfTrouble, troubleText } from './show-run.ts
 
 export type CodeFacts = {
   tests: readonly CodeTest[];
+  model?: ModelFacts;
   /** The author's files as they should be, where a test needs them. */
   right: CodeFiles;
   terminal: boolean;
@@ -43,6 +45,7 @@ class OpenCode implements OpenedPart {
   readonly #contents: CodeContents;
   readonly #editor: CodeEditor;
   readonly #terminal: CodeTerminal | null;
+  readonly #models: RunModels;
   /** What was run before the part was cleared is of an earlier round: nothing of it is shown. */
   #round = 0;
 
@@ -53,6 +56,7 @@ class OpenCode implements OpenedPart {
     this.#root = root;
     this.#facts = facts;
     this.#compile = compile;
+    this.#models = new RunModels(root, facts.model);
     const given = filesGiven(root);
     this.kept = keepFields(root, [{ file: 'code', field }]);
     this.#contents = new CodeContents(field, given);
@@ -95,7 +99,9 @@ class OpenCode implements OpenedPart {
     shown?.replaceChildren(output);
     const round = this.#round;
     const [first, ...others] = runsNeeded({ files, right, tests });
-    const main = await this.#run(first?.files ?? files, first?.tests ?? [], (text) => output.append(`${text}\n`));
+    const main = await this.#run(first?.files ?? files, first?.tests ?? [], (text) => output.append(`${text}\n`), {
+      model: this.#models.forRun(),
+    });
     const runs = [main];
     // The others find out about the learner's tests.
     if (main.tests.length > 0) for (const other of others) runs.push(await this.#run(other.files, other.tests));
@@ -127,12 +133,15 @@ class OpenCode implements OpenedPart {
     files: CodeFiles,
     tests: readonly CodeTest[],
     log: (text: string) => void = () => {},
-    entries: readonly string[] = entriesOf(files),
+    {
+      entries = entriesOf(files),
+      model = this.#models.example,
+    }: { entries?: readonly string[]; model?: RunModel } = {},
   ): Promise<FilesRun> {
     const frame = element('iframe', 'playground-frame', '', { title: this.#facts.words.output });
     frame.hidden = true;
     this.#root.append(frame);
-    const run = await runFiles({ files, entries, tests, compile: this.#compile, frame, log });
+    const run = await runFiles({ files, entries, tests, compile: this.#compile, frame, log, model });
     frame.remove();
     return run;
   }
@@ -143,7 +152,10 @@ class OpenCode implements OpenedPart {
     const { files } = this.#contents.now;
     const lines: string[] = [];
     const entries = 'file' in what ? [what.file] : entriesOf(files);
-    const { tests, trouble } = await this.#run(files, [], (text) => lines.push(text), entries);
+    const { tests, trouble } = await this.#run(files, [], (text) => lines.push(text), {
+      entries,
+      model: this.#models.forRun(),
+    });
     for (const test of tests) {
       const place =
         test.place === null ? '' : ` (${fill(words.place, { file: test.place.name, line: test.place.line })})`;

@@ -3,6 +3,7 @@ import type { CodeTest } from '#domain/practice/code/judge-code';
 import { type CodeFiles, type LinkProblem, linkModules } from '#domain/practice/code/link-modules';
 import type { OwnTest } from '#domain/practice/code/own-tests';
 import { RUN_MS, type TestResult } from '#domain/practice/playground';
+import { NO_MODEL, type RunModel } from '../model/run-model.ts';
 import { type RunEnd, runCode } from '../playground/run-code.ts';
 import { codeProgram, placeIn } from './code-program.ts';
 
@@ -28,20 +29,30 @@ export type ToRun = {
   compile: Compile | undefined;
   frame: HTMLIFrameElement;
   log: (text: string) => void;
+  model?: RunModel;
 };
 
-export async function runFiles({ files, entries, tests, compile, frame, log }: ToRun): Promise<FilesRun> {
+export async function runFiles({
+  files,
+  entries,
+  tests,
+  compile,
+  frame,
+  log,
+  model = NO_MODEL,
+}: ToRun): Promise<FilesRun> {
   const run: FilesRun = { tests: [], isWhole: false, results: [], trouble: null };
   const compiled = compileFiles(files, compile);
   if ('trouble' in compiled) return { ...run, trouble: compiled.trouble };
   const { modules, problem, doubt } = linkModules(compiled.files, entries);
   if (problem !== null) return { ...run, trouble: { link: problem } };
-  const { program, sections } = codeProgram({ modules, code: files }, tests, RUN_MS);
+  const { program, sections } = codeProgram({ modules, code: files }, tests, RUN_MS, model.given);
   const notice = (trouble: RunTrouble): void => {
     run.trouble ??= trouble;
   };
   const placeOf = (line: number | undefined): Place | null => (line === undefined ? null : placeIn(sections, line));
   const ended: RunEnd = await runCode(frame, program, {
+    ...model.listens,
     addChecks: async () => [],
     tell: (message) => {
       if (message.kind === 'log') log(message.text);

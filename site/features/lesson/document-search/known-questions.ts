@@ -28,7 +28,8 @@ export function knownQuestions(
     const question = questions[at];
     const place = element('span', 'playground-state');
     const asks = item.querySelector('[data-asks]');
-    if (question !== undefined) asks?.replaceWith(pressButton(question.asks, () => ask(question), 'search-asks'));
+    if (question !== undefined) asks?.before(pressButton(question.asks, () => ask(question), 'search-asks no-print'));
+    asks?.classList.add('search-printed');
     item.prepend(place, ' ');
     return { item, place };
   });

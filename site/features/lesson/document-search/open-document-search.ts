@@ -10,7 +10,6 @@ import { isRight, measure, testSearch } from '#domain/practice/document-search/m
 import { readSettings, type SearchSettings, settingsText } from '#domain/practice/document-search/settings';
 import { countPassed } from '#domain/practice/playground';
 import { fill } from '#domain/text/fill';
-import { $session } from '#site/data/session/session-store.ts';
 import { adoptStyles } from '#site/ui/dom/adopt-styles.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { pressButton } from '#site/ui/dom/press-button.ts';
@@ -40,11 +39,13 @@ export function openDocumentSearch(root: HTMLElement, facts: DocumentSearchFacts
   const bench = new DocumentSearch(root, facts, { field, work, list });
   const kept = keepFields(root, [{ file: 'search', field }]);
   offerKeep(root, { look: 'answer', read: () => bench.report });
-  const learner = $session.get()?.user;
-  $session.listen((session) => {
-    if (session?.user !== learner) bench.clear();
-  });
-  return { judge: () => bench.judge(), reset: () => bench.reset(), focus: () => bench.focus(), kept };
+  return {
+    judge: () => bench.judge(),
+    reset: () => bench.reset(),
+    clear: () => bench.clear(),
+    focus: () => bench.focus(),
+    kept,
+  };
 }
 
 type Places = { field: HTMLTextAreaElement; work: HTMLElement; list: HTMLElement };
@@ -57,6 +58,7 @@ class DocumentSearch {
   readonly #controls: SearchControls;
   readonly #form: SearchForm;
   readonly #own: OwnText;
+  readonly #printed = element('pre', 'search-printed');
   readonly #found = element('div', '', '', { 'data-found': '' });
   readonly #showKnown: (results: readonly KnownResult[]) => void;
   #index: PieceIndex;
@@ -77,7 +79,7 @@ class DocumentSearch {
       this.#search();
       this.#form.focus();
     });
-    work.replaceChildren(...this.#controls.parts, this.#form.part, this.#found, this.#own.part);
+    work.replaceChildren(...this.#controls.parts, this.#printed, this.#form.part, this.#found, this.#own.part);
     root.querySelector('.answering-actions')?.append(pressButton(words.save, () => this.#save(), 'btn btn-quiet'));
     field.addEventListener('change', () => this.#show());
     this.#show();
@@ -108,7 +110,6 @@ class DocumentSearch {
     showResults(this.#root, null, this.#facts.words);
   }
 
-  /** For who comes next at this device. */
   clear(): void {
     this.#own.bringBack();
     this.#controls.show(this.#settings, true);
@@ -137,6 +138,7 @@ class DocumentSearch {
     const settings = this.#settings;
     const { questions, words } = this.#facts;
     this.#controls.show(settings);
+    this.#printed.textContent = settingsText(settings);
     this.#index = indexPieces(cutPieces(this.#documents, settings), settings);
     const { pieces } = this.#index;
     this.#results = measure(this.#index, questions).map((result) => ({

@@ -15,7 +15,7 @@ export type SearchForm = {
 const LONGEST = 300;
 
 export function searchForm(words: DocumentSearchWords, search: () => void): SearchForm {
-  const part = element('form', 'search-form');
+  const part = element('form', 'search-form no-print');
   const input = element('input', 'answering-input', '', {
     type: 'search',
     maxlength: `${LONGEST}`,

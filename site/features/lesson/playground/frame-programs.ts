@@ -5,6 +5,7 @@
 import type { PlaygroundCode } from '#domain/practice/playground';
 import { newId } from '#site/data/new-id.ts';
 import { checkedPage } from './checked-page.ts';
+import { giveModel, type ModelGiven } from './give-model.ts';
 import { pageNames } from './page-names.ts';
 import { type PageParts, type PageToRun, runPage } from './run-page.ts';
 import { runWorker, testInWorker } from './run-worker.ts';
@@ -19,27 +20,48 @@ export const PAGE_NAMES = ['all', 'one', 'text', 'style', 'click', 'type', 'subm
 export const FUNCTION_NAMES = ['code'] as const;
 
 /** The program that shows and tests a page. It asks for checks in the code that it found (`pieces`), and waits for them. */
-export function pageProgram(page: PageToRun, tests: readonly WrittenTest[]): string {
+export function pageProgram(page: PageToRun, tests: readonly WrittenTest[], model: ModelGiven | null = null): string {
   const addChecks = `(pieces) => new Promise((resolve) => {
-    port.onmessage = ({ data }) => resolve(data);
+    hear((data) => { if (Array.isArray(data)) resolve(data); });
     send({ kind: 'pieces', pieces });
   })`;
+  const modelled = model === null ? '' : `(${giveModel})(${dataText(model)}, send, hear);`;
   const parts = Object.entries({ checkedPage, pageNames, startTests, timeCheck } satisfies PageParts);
   const own = parts.map(([name, part]) => `${name}: ${part}`).join(', ');
   const given = [`{ ${own} }`, `{ send, addChecks: ${addChecks} }`, testsText(tests, PAGE_NAMES), dataText(page)];
-  return withPort(`(${runPage})(${given.join(', ')})`);
+  return withPort(`${modelled}(${runPage})(${given.join(', ')})`);
 }
 
 /** The program that tests JavaScript in a worker, which is ended after `limit` ms. */
-export function functionsProgram(code: PlaygroundCode, tests: readonly WrittenTest[], limit: number): string {
+export function functionsProgram(
+  code: PlaygroundCode,
+  tests: readonly WrittenTest[],
+  limit: number,
+  model: ModelGiven | null = null,
+): string {
   const secret = newId();
-  return withPort(`(${runWorker})(send, ${dataText(workerText(code, tests, secret))}, ${dataText(secret)}, ${limit})`);
+  const text = workerText(code, tests, secret, model);
+  return withPort(`(${runWorker})(send, ${dataText(text)}, ${dataText(secret)}, ${limit}, hear)`);
 }
 
 /** The file of the worker: in its first line what tests, then the code, so that the lines of mistakes are those of the code. */
-export function workerText(code: PlaygroundCode, tests: readonly WrittenTest[], secret: string): string {
+export function workerText(
+  code: PlaygroundCode,
+  tests: readonly WrittenTest[],
+  secret: string,
+  model: ModelGiven | null = null,
+): string {
   const data = [dataText(secret), testsText(tests, FUNCTION_NAMES), dataText(code)].join(', ');
-  return `${oneLine(`(${testInWorker})(${oneLine(`${startTests}`)}, ${data});`)}${code.js ?? ''}\n`;
+  return `${modelText(model, secret)}${oneLine(`(${testInWorker})(${oneLine(`${startTests}`)}, ${data});`)}${code.js ?? ''}\n`;
+}
+
+/** What gives the code of a worker its `model`, on no line of its own; nothing where the lesson has none. */
+export function modelText(model: ModelGiven | null, secret: string): string {
+  if (model === null) return '';
+  const tell = `(message) => post({ secret: ${dataText(secret)}, message })`;
+  const hear = `(listener) => self.addEventListener('message', ({ data }) => listener(data))`;
+  const give = oneLine(`(${giveModel})`);
+  return `((post) => ${give}(${dataText(model)}, ${tell}, ${hear}))(self.postMessage.bind(self)); `;
 }
 
 /** Tests as a list of functions, which is code. */
@@ -58,6 +80,10 @@ export function withPort(program: string): string {
     const port = window.academyPort;
     delete window.academyPort;
     const send = port.postMessage.bind(port);
+    const hear = (listener) => {
+      port.addEventListener('message', ({ data }) => listener(data));
+      port.start();
+    };
     ${program};
   })()`;
 }

@@ -1,7 +1,8 @@
+import type { ModelAnswer } from './give-model.ts';
 import type { CodeTest, RunMessage, startTests } from './start-tests.ts';
 
 /** A message of the worker: it counts only with the number that the worker's code cannot know. */
-type WorkerMessage = { secret: string; message: RunMessage };
+type WorkerMessage = { secret: string; message: RunMessage | { kind: 'pong' } };
 
 /** Runs the tests of JavaScript that needs no page, in its worker. Its text gets there (frame-programs.ts): it names nothing outside of itself. */
 export function testInWorker(start: typeof startTests, secret: string, tests: CodeTest[], code: object): void {
@@ -12,19 +13,51 @@ export function testInWorker(start: typeof startTests, secret: string, tests: Co
   setTimeout(() => void run());
 }
 
-/** Starts that worker in the frame, and ends it when it has sent its results, or when it takes too long. */
-export function runWorker(send: (message: RunMessage) => void, text: string, secret: string, limit: number): void {
+/**
+ * Starts that worker in the frame, and ends it when it has sent its results, or when it takes too long. While the lesson asks a model for it, only
+ * time counts in which the worker does not answer.
+ */
+export function runWorker(
+  send: (message: RunMessage) => void,
+  text: string,
+  secret: string,
+  limit: number,
+  hear?: (listener: (answer: ModelAnswer) => void) => void,
+): void {
   const worker = new Worker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
+  const open = new Set<number>();
+  let beat: ReturnType<typeof setInterval> | undefined;
   const end = (last: RunMessage): void => {
     clearTimeout(timer);
+    clearInterval(beat);
     worker.terminate();
     send(last);
   };
-  const timer = setTimeout(() => end({ kind: 'stopped' }), limit);
+  const stop = (): void => end({ kind: 'stopped' });
+  let timer = setTimeout(stop, limit);
+  const fromNow = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(stop, limit);
+  };
+  hear?.((answer) => {
+    if (!open.delete(answer.id)) return;
+    if (open.size === 0) clearInterval(beat);
+    fromNow();
+    worker.postMessage(answer);
+  });
   worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
     if (data?.secret !== secret) return;
-    if (data.message.kind === 'results') end(data.message);
-    else send(data.message);
+    const { message } = data;
+    if (message.kind === 'pong') {
+      if (open.size > 0) fromNow();
+      return;
+    }
+    if (message.kind === 'results') return end(message);
+    if (message.kind === 'model') {
+      if (open.size === 0) beat = setInterval(() => worker.postMessage({ kind: 'ping' }), limit / 4);
+      open.add(message.id);
+    }
+    send(message);
   };
   // Code that cannot be read does not run at all.
   worker.onerror = ({ message, lineno }) => {

@@ -3,8 +3,10 @@ import { fill } from '#domain/text/fill';
 import { $session } from '#site/data/session/session-store.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { factsOf, type PartVerdict, startPart } from '../answering/answering-part.ts';
+import { type ModelFacts, RunModels } from '../model/run-model.ts';
 import { type CodeFields, codeFields } from './code-fields.ts';
 import { functionsProgram, pageProgram, type WrittenTest } from './frame-programs.ts';
+import type { ModelGiven } from './give-model.ts';
 import { type Listener, runCode } from './run-code.ts';
 import { showResults } from './show-results.ts';
 
@@ -21,7 +23,7 @@ type Words = {
   unreachable: string;
   symbols: string;
 };
-type Facts = { kind: PlaygroundKind; tests: readonly WrittenTest[]; words: Words };
+type Facts = { kind: PlaygroundKind; model?: ModelFacts; tests: readonly WrittenTest[]; words: Words };
 
 /** The learner changes code, runs it, and sees which tests it passes. */
 export function start(root: HTMLElement): void {
@@ -45,6 +47,7 @@ class PlaygroundRun {
   readonly #facts: Facts;
   readonly #root: HTMLElement;
   readonly #shown: HTMLElement | null;
+  readonly #models: RunModels;
   #output = element('pre', 'playground-output', '', { tabindex: '0' });
   #problem = '';
   /** Of the JavaScript: where code ends too early, the mistake is behind its last line. */
@@ -53,6 +56,7 @@ class PlaygroundRun {
   constructor(root: HTMLElement, facts: Facts) {
     this.#facts = facts;
     this.#root = root;
+    this.#models = new RunModels(root, facts.model);
     this.#shown = root.querySelector<HTMLElement>('[data-shown]');
   }
 
@@ -68,7 +72,9 @@ class PlaygroundRun {
     const check = `check${crypto.getRandomValues(new Uint32Array(1))}`;
     this.#problem = '';
     this.#lines = (code.js ?? '').split('\n').length;
-    const ended = await runCode(this.#newFrame(), this.#program(code, check), {
+    const model = this.#models.forRun();
+    const ended = await runCode(this.#newFrame(), this.#program(code, check, model.given), {
+      ...model.listens,
       tell: (message) => this.#note(message),
       addChecks: async (pieces) => {
         const { insertLoopChecks } = await import('./insert-loop-checks.ts');
@@ -85,10 +91,10 @@ class PlaygroundRun {
     return { kind: fields.areChanged() ? 'wrong' : 'empty', text };
   }
 
-  #program(code: PlaygroundCode, check: string): string {
+  #program(code: PlaygroundCode, check: string, model: ModelGiven | null): string {
     const { kind, tests } = this.#facts;
-    if (kind === 'functions') return functionsProgram(code, tests, RUN_MS);
-    return pageProgram({ code, check, limit: RUN_MS }, tests);
+    if (kind === 'functions') return functionsProgram(code, tests, RUN_MS, model);
+    return pageProgram({ code, check, limit: RUN_MS }, tests, model);
   }
 
   #newFrame(): HTMLIFrameElement {

@@ -4,13 +4,19 @@
  */
 import type { OwnTest } from '#domain/practice/code/own-tests';
 import type { TestResult } from '#domain/practice/playground';
+import type { ModelMessage } from './give-model.ts';
 
-/** A message of the running code: a line of output, a mistake with its line, a test of the learner's own (`<Code>`), the results, or that it was stopped. `pieces` asks for checks. */
+/**
+ * A message of the running code: a line of output, a mistake with its line, a test of the learner's own (`<Code>`), the results, or that it was stopped.
+ * `pieces` asks for checks, `model` for an answer, `ask` for what only the page knows (`<Agent>`).
+ */
 export type RunMessage =
   | { kind: 'pieces'; pieces: string[] }
+  | ModelMessage
   | { kind: 'log'; text: string }
   | { kind: 'problem'; text: string; line?: number }
   | { kind: 'own'; test: OwnTest }
+  | { kind: 'ask'; question: unknown }
   | { kind: 'results'; results: TestResult[] }
   | { kind: 'stopped' };
 

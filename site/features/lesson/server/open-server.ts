@@ -9,6 +9,7 @@ import { saveFile } from '#site/ui/save-file.ts';
 import type { PartVerdict } from '../answering/answering-part.ts';
 import type { OpenedPart } from '../answering/start-on-tap.ts';
 import { offerKeep } from '../keeping/offer-keep.ts';
+import { type ModelFacts, RunModels } from '../model/run-model.ts';
 import { type CodeFields, codeFields } from '../playground/code-fields.ts';
 import { showResults } from '../playground/show-results.ts';
 import { nodeFile } from './node-file.ts';
@@ -24,6 +25,7 @@ import tablesText from './tables.js?raw';
 
 export type ServerFacts = {
   hono: boolean;
+  model?: ModelFacts;
   tables: Tables;
   requests: readonly ReadyRequest[];
   tests: readonly ServerTest[];
@@ -50,6 +52,7 @@ class ServerBench {
   readonly #facts: ServerFacts;
   readonly #fields: CodeFields;
   readonly #library: string;
+  readonly #models: RunModels;
   readonly #status = element('p', 'server-status', '', { role: 'status' });
   readonly #log = element('div', 'server-log');
   readonly #shown = element('div', 'server-tables');
@@ -64,6 +67,7 @@ class ServerBench {
     this.#facts = facts;
     this.#fields = fields;
     this.#library = library;
+    this.#models = new RunModels(root, facts.model);
     this.#tables = facts.tables;
     const { words, requests } = facts;
     const composer = composerParts({
@@ -87,7 +91,7 @@ class ServerBench {
     const { words, tests, tables } = this.#facts;
     const lists = tests.map(requestsOf);
     const round = this.#round;
-    const exchanges = await runServer(this.#root, this.#server(tables), lists);
+    const exchanges = await runServer(this.#root, this.#server(tables), lists, this.#models.example);
     if (round !== this.#round) return { kind: 'empty', text: '' };
     if (exchanges === null) return { kind: 'empty', text: words.notRun };
     const results = tests.map((test, at) => {
@@ -108,7 +112,7 @@ class ServerBench {
     this.#isBusy = true;
     const { words } = this.#facts;
     const round = this.#round;
-    const exchanges = await runServer(this.#root, this.#server(this.#tables), [[request]]);
+    const exchanges = await runServer(this.#root, this.#server(this.#tables), [[request]], this.#models.forRun());
     if (round !== this.#round) return;
     this.#isBusy = false;
     const [exchange] = exchanges?.[0] ?? [];
@@ -142,7 +146,7 @@ class ServerBench {
   #save(): void {
     const { words, tables, hono } = this.#facts;
     const name = `${this.#root.dataset['partId'] ?? 'server'}.mjs`;
-    const text = nodeFile(this.#code, tables, words, { tables: tablesText, runner });
+    const text = nodeFile(this.#code, tables, words, { name: 'handle', tables: tablesText, runner });
     saveFile(new Blob([text], { type: 'text/javascript' }), name);
     const verdict = this.#root.querySelector('[data-verdict]');
     if (verdict) verdict.textContent = fill(hono ? words.savedHono : words.saved, { name });

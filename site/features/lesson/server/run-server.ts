@@ -1,6 +1,7 @@
 /** Sends requests to a learner's server in a frame that is gone afterwards. */
 import type { Exchange, ServerProblem, ServerRequest } from '#domain/practice/server';
 import { element } from '#site/ui/dom/element.ts';
+import { NO_MODEL, type RunModel } from '../model/run-model.ts';
 import { runCode } from '../playground/run-code.ts';
 import { asScript, HONO } from './as-script.ts';
 import type { ExchangeMessage } from './serve-in-frame.ts';
@@ -11,6 +12,7 @@ export async function runServer(
   place: HTMLElement,
   server: ServerToRun,
   jobs: readonly (readonly ServerRequest[])[],
+  model: RunModel = NO_MODEL,
 ): Promise<Exchange[][] | null> {
   const foreign = foreignImport(server);
   if (foreign !== null)
@@ -19,7 +21,8 @@ export async function runServer(
   const frame = element('iframe', 'playground-frame', '', { title: 'localhost' });
   frame.hidden = true;
   place.append(frame);
-  const { how } = await runCode(frame, serverProgram(server, jobs), {
+  const { how } = await runCode(frame, serverProgram({ ...server, model: model.given }, jobs), {
+    ...model.listens,
     tell: (message: { kind: string }) => {
       if (isExchange(message)) exchanges[message.job]?.push(message.exchange);
     },

@@ -33,6 +33,7 @@ export async function serveInFrame(
       const given: GivenRequest = { secret, origin, request, tables: now, words };
       let isCalled = false;
       const note = (message: RunMessage | CalledMessage | AnsweredMessage): void => {
+        if (message.kind === 'model') send(message);
         if (message.kind === 'called') isCalled = true;
         if (message.kind === 'log') exchange.logs.push(message.text);
         // The code is behind a line of ours.

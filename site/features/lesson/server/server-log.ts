@@ -47,13 +47,15 @@ function pre(text: string, label: string): HTMLElement {
 }
 
 /** JSON with a line for each value. */
-function readable(body: string): string {
+export function readable(body: string): string {
   const value = readJson(body);
   return typeof value === 'object' && value !== null ? JSON.stringify(value, null, 2) : body;
 }
 
+type TableTexts = Pick<ServerWords, 'table' | 'noRows' | 'more'>;
+
 /** The tables as they are now. */
-export function showTables(place: HTMLElement, tables: Tables, words: ServerWords): void {
+export function showTables(place: HTMLElement, tables: Tables, words: TableTexts): void {
   place.replaceChildren(
     ...Object.entries(tables).flatMap(([name, rows]) => {
       const table = tableOf(fill(words.table, { name }), rows);
@@ -62,6 +64,6 @@ export function showTables(place: HTMLElement, tables: Tables, words: ServerWord
   );
 }
 
-function noRows(label: string, words: ServerWords): HTMLElement[] {
+function noRows(label: string, words: TableTexts): HTMLElement[] {
   return [element('p', 'playground-head', label), element('p', 'server-none', words.noRows)];
 }

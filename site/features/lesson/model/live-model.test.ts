@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+/** A model that a learner's code asks: how often, after which questions, and what an error says. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CALLS_A_RUN } from '#domain/model/prompt-run';
+import { liveModel } from './live-model.ts';
+import { RunModels } from './run-model.ts';
+
+const call = vi.hoisted(() => vi.fn());
+const session = vi.hoisted(() => ({ user: 'u' as string | null }));
+vi.mock('#site/data/api.ts', () => ({ call }));
+vi.mock('#site/data/session/session-store.ts', () => ({
+  $session: { get: () => (session.user === null ? null : { user: session.user }) },
+}));
+vi.mock('../ask/load-texts.ts', () => ({ loadOfferTexts: async () => texts }));
+vi.mock('#site/ui/dom/adopt-styles.ts', () => ({ adoptStyles: vi.fn() }));
+
+const words = {
+  ...{ empty: 'empty', long: 'longer than {n}', signedOut: 'sign in', offline: 'offline' },
+  ...{ private: 'look again', sendAnyway: 'send', change: 'change', by: '{model}', sending: '', writing: '' },
+  why: { 'not-allowed': 'not allowed', 'used-up': 'used up', service: 'failed', declined: 'declined' },
+};
+const texts = { words, calls: 'asked {n} times', warnings: { phone: '{text}' } };
+const facts = { most: 100, locale: 'en', ...texts } as unknown as Parameters<typeof liveModel>[1];
+const run = (more: object) => ({
+  ok: true,
+  data: {
+    id: '',
+    state: 'done',
+    text: '',
+    why: null,
+    ahead: 0,
+    again: 0,
+    model: 'small',
+    at: '',
+    kept: false,
+    ...more,
+  },
+});
+
+function part(): HTMLElement {
+  document.body.innerHTML = `<section><button data-judge></button><div data-model-use hidden><input type="checkbox" data-model-box>
+    <div data-model-question></div><p data-model-state></p><button data-model-stop hidden></button><p data-model-origin></p></div></section>`;
+  return document.querySelector('section') as HTMLElement;
+}
+
+beforeEach(() => {
+  call.mockReset();
+  session.user = 'u';
+});
+
+test('each run has its own calls, and one too many is an error that says so', async () => {
+  call.mockResolvedValue(run({ text: 'complaint' }));
+  const root = part();
+  const ask = liveModel(root, facts);
+  const answers = await Promise.all(Array.from({ length: CALLS_A_RUN + 1 }, (_, n) => ask(`Sort ${n}`)));
+  expect(answers.slice(0, CALLS_A_RUN)).toEqual(Array.from({ length: CALLS_A_RUN }, () => ({ text: 'complaint' })));
+  expect(answers.at(-1)).toEqual({ error: `asked ${CALLS_A_RUN} times` });
+  expect(call).toHaveBeenCalledTimes(CALLS_A_RUN);
+  expect(root.querySelector('[data-model-origin]')?.textContent).toBe('small');
+  expect(await liveModel(root, facts)('Again')).toEqual({ text: 'complaint' });
+});
+
+test('nothing leaves the page that is empty, too long, of a guest, or private and not allowed', async () => {
+  const root = part();
+  expect(await liveModel(root, facts)(' ')).toEqual({ error: 'empty' });
+  expect(await liveModel(root, facts)('x'.repeat(101))).toEqual({ error: 'longer than 100' });
+  session.user = null;
+  expect(await liveModel(root, facts)('x')).toEqual({ error: 'sign in' });
+  session.user = 'u';
+  const asked = liveModel(root, facts)('Call 0788 123 456');
+  await vi.waitFor(() => expect(root.querySelector('[data-model-question]')?.textContent).toContain('0788 123 456'));
+  [...root.querySelectorAll<HTMLButtonElement>('[data-model-question] button')].at(-1)?.click();
+  expect(await asked).toEqual({ error: 'not allowed' });
+  expect(call).not.toHaveBeenCalled();
+});
+
+test('why there is no answer is the error, and a refusal of the model is none', async () => {
+  call.mockResolvedValueOnce(run({ state: 'failed', why: 'used-up' }));
+  call.mockResolvedValueOnce(run({ text: 'I cannot', why: 'declined' }));
+  call.mockResolvedValueOnce(run({ text: 'cut', why: 'too-long' }));
+  const ask = liveModel(part(), facts);
+  expect(await ask('One')).toEqual({ error: 'used up' });
+  expect(await ask('Two')).toEqual({ error: 'declined' });
+  expect(await ask('Three')).toEqual({ text: 'cut' });
+});
+
+test('a run asks nobody before its learner has ticked the box, nor where there is no model, nor in a part without one', async () => {
+  call.mockResolvedValueOnce({ ok: true, data: { service: null } });
+  const example = { ...facts, example: 'complaint' };
+  const root = part();
+  const without = new RunModels(root, example);
+  await vi.waitFor(() => expect(call).toHaveBeenCalledOnce());
+  const box = root.querySelector('input') as HTMLInputElement;
+  box.checked = true;
+  expect(without.forRun()).toEqual({ given: { example: 'complaint', live: false }, listens: {} });
+  expect(root.querySelector('[data-model-use]')?.hasAttribute('hidden')).toBe(true);
+
+  box.checked = false;
+  call.mockResolvedValueOnce({ ok: true, data: { service: { host: 'h' } } });
+  const models = new RunModels(root, example);
+  await vi.waitFor(() => expect(root.querySelector('[data-model-use]')?.hasAttribute('hidden')).toBe(false));
+  expect(models.forRun().listens).toEqual({});
+  box.checked = true;
+  expect(models.forRun()).toEqual({
+    given: { example: 'complaint', live: true },
+    listens: { ask: expect.any(Function) },
+  });
+  expect(new RunModels(root, undefined).forRun()).toEqual({ given: null, listens: {} });
+});

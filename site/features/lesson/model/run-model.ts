@@ -1,0 +1,42 @@
+/**
+ * Which `model(prompt)` a learner's code gets: none, the example of the author, or, where the learner has ticked the box of the part, one that is
+ * asked through the academy. Never in what is run for others: only the part itself makes one, for a run that its learner began.
+ */
+import { $session } from '#site/data/session/session-store.ts';
+import type { ModelGiven } from '../playground/give-model.ts';
+import type { AskModel } from '../playground/run-code.ts';
+import type { LiveFacts } from './live-model.ts';
+
+export type ModelFacts = LiveFacts & { example: string };
+/** `given` is for the program, `listens` for who answers it. */
+export type RunModel = { given: ModelGiven | null; listens: { ask?: AskModel } };
+
+export const NO_MODEL: RunModel = { given: null, listens: {} };
+
+export class RunModels {
+  /** What tests are run with: the same each time. */
+  readonly example: RunModel;
+  readonly #box: HTMLInputElement | null;
+  #live: (() => AskModel) | null = null;
+
+  constructor(root: HTMLElement, facts: ModelFacts | undefined) {
+    this.example = facts === undefined ? NO_MODEL : { given: { example: facts.example, live: false }, listens: {} };
+    this.#box = root.querySelector<HTMLInputElement>('[data-model-box]');
+    if (facts !== undefined && $session.get() !== null) void this.#offer(root, facts);
+  }
+
+  /** For one run: its calls are counted together. */
+  forRun(): RunModel {
+    const { given } = this.example;
+    if (given === null || this.#live === null || !this.#box?.checked) return this.example;
+    return { given: { ...given, live: true }, listens: { ask: this.#live() } };
+  }
+
+  /** Shows the box, where the academy has a model. */
+  async #offer(root: HTMLElement, facts: ModelFacts): Promise<void> {
+    const { liveModels } = await import('./live-model.ts');
+    this.#live = await liveModels(root, facts).catch(() => null);
+    if (this.#live === null) return;
+    this.#box?.closest('[data-model-use]')?.removeAttribute('hidden');
+  }
+}
