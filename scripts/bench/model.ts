@@ -12,7 +12,9 @@ import { startStandIn } from '#support/stand-in-model';
 import { processorSeconds } from './processes.ts';
 import { liftLimits } from './requests.ts';
 
-const LEARNERS = 200;
+/** Each with three prompts under way, as many as one may have. */
+const LEARNERS = 67;
+const PAGES = 3 * LEARNERS;
 const SECONDS = 30;
 /** A class does not tap within one second. */
 const TAPS_MS = 10_000;
@@ -38,8 +40,9 @@ export async function measureModel(): Promise<void> {
   const until = Date.now() + TAPS_MS + SECONDS * 1000;
   const before = processorSeconds(academy.pid());
   await Promise.all(
-    people.map(async (one, n) => {
-      await wait((n * TAPS_MS) / LEARNERS);
+    Array.from({ length: PAGES }, async (_, n) => {
+      const one = people[n % LEARNERS] as Client;
+      await wait((n * TAPS_MS) / PAGES);
       const begun = await timed(begins, () => begin(one, 'One [stand-in: held]'));
       ids.push([one, begun.body.id]);
       for (let { again } = begun.body; ; ) {
@@ -54,7 +57,7 @@ export async function measureModel(): Promise<void> {
   const together: number[] = [];
   await Promise.all(ids.map(([one, id]) => timed(together, () => piece(one, id))));
   console.log(
-    `\n${LEARNERS} learners wait for a model; ${(asked.length / seconds).toFixed(0)} questions a second, ${cores.toFixed(2)} of a core`,
+    `\n${PAGES} pages wait for a model; ${(asked.length / seconds).toFixed(0)} questions a second, ${cores.toFixed(2)} of a core`,
   );
   console.table({ 'a tap': figures(begins), 'a question': figures(asked), 'all at one moment': figures(together) });
   await academy.stop();

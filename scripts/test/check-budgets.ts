@@ -24,8 +24,8 @@ type Budget = {
  * its steps before it is painted.
  */
 const READER = { htmlAndCss: 15, translated: 15.75, script: 12.75, all: 50, files: 10 };
-/** A lesson with parts that answer carries their texts, drawings and one style sheet more. */
-const ANSWERING = { ...READER, htmlAndCss: 20.75, translated: 21.25, files: 12 };
+/** A lesson with parts that answer carries their texts, drawings and one style sheet more; three of them may offer a model. */
+const ANSWERING = { ...READER, htmlAndCss: 21.25, translated: 21.75, files: 12 };
 /**
  * One with a Playground has its code too, a style sheet and a script more; with a Sheet or a Flow beside it, one more script. A Flow has its
  * boxes, its day and its sheets in words; the heaviest with a Code has five files and three changes of an assistant.

@@ -19,3 +19,9 @@ it.each([
   const share = nextWords(model, beginning).find((next) => next.word === word)?.share ?? 0;
   expect(Math.round(share * 100)).toBe(percent);
 });
+
+it('hardly ever names the capital', () => {
+  expect(lesson).toContain('share is below 0.1 %');
+  const kigali = nextWords(model, 'The capital of Rwanda is').find(({ word }) => word === 'Kigali');
+  expect(kigali?.share).toBeLessThan(0.001);
+});
