@@ -18,8 +18,13 @@ function classesOf(css: string): Set<string> {
   return new Set([...found].map(([, name = '']) => name.replace(/\\(.)/g, '$1')));
 }
 
+/** What a tap takes out of its template: the script that does so brings the rules. */
+const TAKEN = /<template data-taken\b.*?<\/template>/gs;
+
 function classesIn(html: string): Set<string> {
-  const lists = [...html.matchAll(/\sclass="([^"]*)"/g)].map(([, list = '']) => list.replaceAll('&amp;', '&'));
+  const lists = [...html.replace(TAKEN, '').matchAll(/\sclass="([^"]*)"/g)].map(([, list = '']) =>
+    list.replaceAll('&amp;', '&'),
+  );
   return new Set(lists.flatMap((list) => list.split(/\s+/)).filter(Boolean));
 }
 
