@@ -103,13 +103,15 @@ function judgeGroup(test: FlowTest, wanted: Wanted, group: Group, day: Day, run:
   const fill = (text: string): string =>
     text.replace(/\{([^{}]*)\}/g, (_, name: string) => (group.first ? eventValue(group.first, name.trim()) : ''));
   const found = foundIn(wanted, group, fill(wanted.where), run);
-  const failure = (why: Failure['why']): Failure => ({
+  const kept = wanted.what === 'row' ? keptRows(group, fill(wanted.where), run) : found.length;
+  const failure = (why: Failure['why'], count = found.length): Failure => ({
     thing: group.thing,
     why,
-    count: found.length,
+    count,
     wanted: test.gets.trim().split(' ')[0] ?? '',
   });
-  if (found.length < wanted.least || found.length > wanted.most) return failure('count');
+  if (found.length > wanted.most) return failure('count');
+  if (kept < wanted.least) return failure('count', kept);
   const text = test.text === undefined ? '' : fill(test.text);
   const isLate = ({ at, event }: Moment): boolean =>
     test.within !== undefined && at - (day.events[event]?.at ?? 0) > Number(test.within);
@@ -131,6 +133,12 @@ function foundIn({ what }: Wanted, { events }: Group, where: string, run: DayRun
   }
   const to = where.replace(/\s/g, '');
   return run.sent.filter((one: Sent) => one.service === what && isOf(one) && (to === '' || one.to === to));
+}
+
+/** How many rows of a group are still its own in the end: what the run of another thing wrote over is lost. */
+function keptRows({ events }: Group, sheet: string, { written }: DayRun): number {
+  const last = written.filter((one, at) => written.findLastIndex((other) => isSameRow(one, other)) === at);
+  return last.filter((one) => events.includes(one.event) && (sheet === '' || one.sheet === sheet)).length;
 }
 
 function isSameRow(one: Written, other: Written): boolean {

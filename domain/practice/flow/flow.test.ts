@@ -233,6 +233,15 @@ describe('a test', () => {
     expect(problem([{ sms: SMS }], TWO, { gets: '1 sms', approved: true })).toBe('R1 early 1 of 1');
   });
 
+  it('counts no row that another thing wrote over later', () => {
+    const lines = TWO.replace('0788000002,45', '0788000002,12');
+    const row = { row: { sheet: 'list', match: 'km', values: { report: '{report}', km: '{km}' } } };
+    expect(problem([row], lines, { gets: '1 row in list' })).toBe('R1 count 0 of 1');
+    // It was written all the same.
+    expect(problem([row], lines, { gets: '0 row in list' })).toBe('R1 count 1 of 0');
+    expect(problem([row], lines, { gets: '1 row in list', per: 'km' })).toBe(null);
+  });
+
   it('counts rows, and runs that stopped or still wait', () => {
     const row = { row: { sheet: 'list', match: 'km', values: { km: '{km}' } } };
     expect(problem([row, row], TWO, { gets: '1 row in list' })).toBe(null);
