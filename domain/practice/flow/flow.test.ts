@@ -233,6 +233,13 @@ describe('a test', () => {
     expect(problem([{ sms: SMS }], TWO, { gets: '1 sms', approved: true })).toBe('R1 early 1 of 1');
   });
 
+  it('looks at the text of a row too', () => {
+    const row = (report: string): object => ({ row: { sheet: 'list', values: { report, km: '{km}' } } });
+    const test = { gets: '1 row in list', text: '{report}' };
+    expect(problem([row('{report}')], TWO, test)).toBe(null);
+    expect(problem([row('report')], TWO, test)).toBe('R1 text 1 of 1');
+  });
+
   it('counts no row that another thing wrote over later', () => {
     const lines = TWO.replace('0788000002,45', '0788000002,12');
     const row = { row: { sheet: 'list', match: 'km', values: { report: '{report}', km: '{km}' } } };

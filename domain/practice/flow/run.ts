@@ -25,8 +25,8 @@ export type Sent = {
   text: string;
   approved: boolean;
 };
-/** A row that the run of an event wrote: its sheet and its number there, from 0. */
-export type Written = { at: number; event: number; sheet: string; row: number; approved: boolean };
+/** A row that the run of an event wrote: its sheet and its number there, from 0. `text`: what the box wrote, one value after the other. */
+export type Written = { at: number; event: number; sheet: string; row: number; text: string; approved: boolean };
 
 /** A line of the log. `box`: its number as shown, 1 is the start. `about`: what it is about, `until`: the minute at which it goes on. */
 export type Entry = { at: number; event: number; box: number; kind: EntryKind; about: string; until?: number };
@@ -295,7 +295,8 @@ class RunningDay {
     if (same === -1) rows.push(row);
     else rows[same] = { ...rows[same], ...row };
     const number = same === -1 ? rows.length - 1 : same;
-    this.#written.push({ at: this.#now, event: run.event, sheet, row: number, approved: run.approved });
+    const text = rowsText([row]);
+    this.#written.push({ at: this.#now, event: run.event, sheet, row: number, text, approved: run.approved });
     return { done: same === -1 ? 'row-added' : 'row-changed', about: sheet };
   }
 
