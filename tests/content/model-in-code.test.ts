@@ -1,9 +1,10 @@
 /** `model(prompt)` in a learner's code: the example of the author, or a question to the lesson; in any other code nothing. */
+import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { runAsWorker, runFunctions } from '#scripts/check-content/run-functions';
 import { runRequests } from '#scripts/check-content/run-requests';
 import { codeWorkerText } from '#site/features/lesson/code/code-program.ts';
-import { workerText } from '#site/features/lesson/playground/frame-programs.ts';
+import { withPort, workerText } from '#site/features/lesson/playground/frame-programs.ts';
 
 const EXAMPLE = { example: 'complaint', live: false };
 const js = 'async function label(text) {\n  return model(text);\n}';
@@ -38,4 +39,46 @@ test('a live one asks the lesson, and knows no answer by itself', () => {
 
 test('what gives it takes no line: mistakes have the lines of the code', () => {
   expect(workerText({ js: 'x' }, [], '', EXAMPLE).split('\n')[0]).toMatch(/x$/);
+});
+
+/** The text of each function on the stack that is not strict, as V8 gives it: read while a message is copied. */
+const STEAL_FROM_STACK = `
+  Error.prepareStackTrace = (_, sites) => sites.map((site) => String(site.getFunction()));
+  String.prototype.slice = () => ({ get copied() { self.stolen = new Error().stack.join(); return ''; } });
+  void model('x');`;
+
+test('code cannot read the number that makes its messages count', () => {
+  const context = createContext();
+  // As a browser copies it: no function of the language is on the stack then, which would end what can be read there.
+  const copying = `const copyOf = (value) => {
+    if (typeof value !== 'object') return value;
+    const copy = {};
+    for (const key in value) copy[key] = copyOf(value[key]);
+    return copy;
+  };
+  self.postMessage = (data) => { self.posted = copyOf(data); };`;
+  const given = 'self.addEventListener = () => {}; self.setTimeout = () => {}; self.console = {};';
+  runInContext(`globalThis.self = globalThis; ${copying} ${given}`, context);
+  runInContext(workerText({ js: STEAL_FROM_STACK }, [], 'the-number', { ...EXAMPLE, live: true }), context);
+  expect(runInContext('posted.secret', context)).toBe('the-number');
+  expect(runInContext('stolen', context)).toContain('post(');
+  expect(runInContext('stolen', context)).not.toContain('the-number');
+});
+
+test('code in the frame cannot take the port from a message to it', () => {
+  const context = createContext({ got: [] });
+  runInContext(
+    `globalThis.window = globalThis;
+    class MessageEvent { constructor(target, data) { this.target = target; this.own = data; } get data() { return this.own; } }
+    globalThis.MessageEvent = MessageEvent;
+    const port = { postMessage() {}, start() {}, addEventListener: (_, listener) => { globalThis.receive = listener; } };
+    window.academyPort = port;
+    globalThis.bring = (data) => receive(new MessageEvent(port, data));`,
+    context,
+  );
+  runInContext(withPort('hear((data) => got.push(data))'), context);
+  const steal = 'get() { globalThis.stolen = this.target; }';
+  runInContext(`Object.defineProperty(MessageEvent.prototype, 'data', { ${steal} }); bring('an answer');`, context);
+  expect(context['got']).toEqual(['an answer']);
+  expect(context['stolen']).toBeUndefined();
 });

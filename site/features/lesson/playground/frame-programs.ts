@@ -55,13 +55,16 @@ export function workerText(
   return `${modelText(model, secret)}${oneLine(`(${testInWorker})(${oneLine(`${startTests}`)}, ${data});`)}${code.js ?? ''}\n`;
 }
 
-/** What gives the code of a worker its `model`, on no line of its own; nothing where the lesson has none. */
+/**
+ * What gives the code of a worker its `model`, on no line of its own; nothing where the lesson has none. The secret is handed over, and is in the text of
+ * no function: code may read the functions on the stack while its message is copied.
+ */
 export function modelText(model: ModelGiven | null, secret: string): string {
   if (model === null) return '';
-  const tell = `(message) => post({ secret: ${dataText(secret)}, message })`;
+  const tell = '(message) => post({ secret, message })';
   const hear = `(listener) => self.addEventListener('message', ({ data }) => listener(data))`;
   const give = oneLine(`(${giveModel})`);
-  return `((post) => ${give}(${dataText(model)}, ${tell}, ${hear}))(self.postMessage.bind(self)); `;
+  return `((post, secret) => ${give}(${dataText(model)}, ${tell}, ${hear}))(self.postMessage.bind(self), ${dataText(secret)}); `;
 }
 
 /** Tests as a list of functions, which is code. */
@@ -74,14 +77,19 @@ function testsText(tests: readonly WrittenTest[], names: readonly string[]): str
   return `[${tests.map(one).join(', ')}]`;
 }
 
-/** The port goes before the learner's code runs: nobody else can say what the results are. */
+/**
+ * The port goes before the learner's code runs: nobody else can say what the results are. A message to it has it as its target, so what reads messages is
+ * taken before that code may change it.
+ */
 export function withPort(program: string): string {
   return `(() => {
     const port = window.academyPort;
     delete window.academyPort;
     const send = port.postMessage.bind(port);
+    const { apply } = Reflect;
+    const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'data');
     const hear = (listener) => {
-      port.addEventListener('message', ({ data }) => listener(data));
+      port.addEventListener('message', (event) => listener(apply(get, event, [])));
       port.start();
     };
     ${program};
