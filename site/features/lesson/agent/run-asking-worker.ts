@@ -22,13 +22,13 @@ export function runAskingWorker(port: MessagePort): RunText {
     };
     const ping = (): void => {
       watch();
-      worker.postMessage({ secret, ping: true });
+      worker.postMessage({ ping: true });
     };
     watch();
     port.onmessage = ({ data }) => {
       isWaiting = false;
       watch();
-      worker.postMessage({ secret, answer: data });
+      worker.postMessage({ answer: data });
     };
     type FromWorker = { secret: string; message: Parameters<typeof note>[0] | AskMessage | { kind: 'alive' } };
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
