@@ -109,6 +109,30 @@ describe('an agent', () => {
     expect((await run({ job: { approve: 'ask' }, tools: [order({ asks: false })] })).asked).toEqual([]);
   });
 
+  it('refuses rather than goes on where a limit or a cost is no number', async () => {
+    const always: StandInRule[] = [{ call: 'order', args: { pieces: 4 } }];
+    expect((await run({ exported: { limits: { money: '30,000' } } })).hows).toEqual(['money', 'It failed.']);
+    expect(await run({ rules: always, exported: { limits: { steps: 'eight' } } })).toMatchObject({
+      end: 'steps',
+      steps: [],
+    });
+    const unknown = [order({ cost: () => Number.NaN })];
+    expect((await run({ tools: unknown, exported: { limits: { money: 30_000 } } })).hows).toEqual([
+      'money',
+      'It failed.',
+    ]);
+    expect(await run({ tools: unknown })).toMatchObject({ spent: 0, hows: ['done', 'Done.'] });
+  });
+
+  it('gets no money back by a cost below nothing', async () => {
+    const rules: StandInRule[] = [
+      { after: '0', call: 'order', args: { pieces: -10 } },
+      { after: '1', call: 'order', args: { pieces: 10 } },
+      { say: 'Done.' },
+    ];
+    expect((await run({ rules, exported: { limits: { money: 10_000 } } })).hows).toEqual(['done', 'money', 'Done.']);
+  });
+
   it('is stopped by its limits', async () => {
     expect((await run({ exported: { limits: { money: 10_000 } } })).hows).toEqual(['money', 'It failed.']);
     const always = [{ call: 'order', args: { pieces: 1 } }];

@@ -100,13 +100,16 @@ export async function runAgent(
   const refusal = async (tool: Tool, call: ToolCall, cost: number): Promise<[CallEnd, string] | null> => {
     const why = await exported.allow?.(call, { task, steps: calls.length, spent });
     if (typeof why === 'string' || why === false) return ['guard', why === false ? words.guard : why];
-    if (spent + cost > money) return ['money', words.money.replace('{money}', String(money))];
+    // Also where one of them is no number: what cannot be counted is not spent.
+    if (!(spent + cost <= money) && money !== Number.POSITIVE_INFINITY)
+      return ['money', words.money.replace('{money}', String(money))];
     if (tool.asks !== true || send !== undefined || approve === 'yes') return null;
     const isApproved = approve === 'ask' && (await ask({ about: 'approval', call, cost })) === true;
     return isApproved ? null : ['person', words.person];
   };
   const call = async (name: unknown, given: unknown): Promise<string> => {
-    if (calls.length >= most) return stop('steps');
+    // Also where the limit is no number.
+    if (!(calls.length < most)) return stop('steps');
     const args = typeof given === 'object' && given !== null ? (given as ToolCall['args']) : {};
     const one = { name: String(name), args };
     const tool = tools.find((each) => each.name === name);
@@ -116,13 +119,13 @@ export async function runAgent(
     }
     const wrong = tool.isChecked === true ? '' : check(tool.parameters, args, words);
     if (wrong !== '') return note(one, 'check', `Error: ${wrong}`);
-    const cost = Number(tool.cost?.(args) ?? 0) || 0;
+    const cost = Math.max(0, Number(tool.cost?.(args) ?? 0));
     const no = await refusal(tool, one, cost);
     if (no !== null) return note(one, no[0], `Error: ${no[1]}`);
     try {
       const result = shown(await tool.run(args));
-      spent += cost;
-      return note(one, 'done', result, cost);
+      spent += cost || 0;
+      return note(one, 'done', result, cost || 0);
     } catch (error) {
       const { isCheck } = error as { isCheck?: boolean };
       const text = error instanceof Error ? error.message : String(error);
