@@ -124,6 +124,19 @@ describe('an agent', () => {
     expect(await run({ tools: unknown })).toMatchObject({ spent: 0, hows: ['done', 'Done.'] });
   });
 
+  it('makes one call after the other, so that two at once do not spend the same money', async () => {
+    const both: AgentExports['loop'] = async (given) => {
+      const { call } = given as { call: (name: string, args: object) => Promise<string> };
+      await Promise.all([call('order', { pieces: 8 }), call('order', { pieces: 8 })]);
+    };
+    const { hows, spent } = await run({ exported: { loop: both, limits: { money: 30_000 } } });
+    expect([hows, spent]).toEqual([['done', 'money', 'noReply'], 28_000]);
+    expect(await run({ exported: { loop: both, limits: { steps: 1 } } })).toMatchObject({
+      end: 'steps',
+      hows: ['done'],
+    });
+  });
+
   it('gets no money back by a cost below nothing', async () => {
     const rules: StandInRule[] = [
       { after: '0', call: 'order', args: { pieces: -10 } },

@@ -107,7 +107,7 @@ export async function runAgent(
     const isApproved = approve === 'ask' && (await ask({ about: 'approval', call, cost })) === true;
     return isApproved ? null : ['person', words.person];
   };
-  const call = async (name: unknown, given: unknown): Promise<string> => {
+  const makeCall = async (name: unknown, given: unknown): Promise<string> => {
     // Also where the limit is no number.
     if (!(calls.length < most)) return stop('steps');
     const args = typeof given === 'object' && given !== null ? (given as ToolCall['args']) : {};
@@ -131,6 +131,13 @@ export async function runAgent(
       const text = error instanceof Error ? error.message : String(error);
       return note(one, isCheck === true ? 'check' : 'failed', `Error: ${text}`.slice(0, longest));
     }
+  };
+  let last: Promise<unknown> = Promise.resolve();
+  /** One after the other, also where a loop asks for two at once: the second knows what the first has spent. */
+  const call = (name: unknown, given: unknown): Promise<string> => {
+    const made = last.then(() => makeCall(name, given));
+    last = made.catch(() => undefined);
+    return made;
   };
   const described = tools.map(({ name, description, parameters = {} }) => ({ name, description, parameters }));
   const model = async (messages: readonly AgentMessage[]): Promise<ModelAnswer> => {
