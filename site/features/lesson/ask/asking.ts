@@ -53,6 +53,8 @@ export class Asking {
   #run = '';
   #isBusy = false;
   #isStopped = false;
+  /** Who sends: what comes back is shown to nobody else. */
+  #learner = $session.get()?.user;
   /** The text was changed while the page asked about it. */
   #isOutdated = false;
   /** The answers to the inputs before the one under way, and what is shown above its own. */
@@ -67,11 +69,13 @@ export class Asking {
     this.#button('forget')?.addEventListener('click', () => void this.#forget());
     this.#button('send')?.addEventListener('click', () => void this.send());
     this.#button('stop')?.addEventListener('click', () => this.#stop());
+    $session.listen(() => this.#leave());
   }
 
   async send(): Promise<void> {
     if (this.#isBusy) return;
     this.#isBusy = true;
+    this.#learner = $session.get()?.user;
     do {
       this.#isOutdated = false;
       const prompt = this.#source.read();
@@ -81,6 +85,21 @@ export class Asking {
     } while (this.#isOutdated);
     this.#isBusy = false;
     this.#button('stop')?.toggleAttribute('hidden', true);
+  }
+
+  /** The next one at this device sees nothing of what the last one asked, and waits for nothing of it. */
+  #leave(): void {
+    if (this.#isOwn()) return;
+    this.#isStopped = true;
+    this.#isBusy = false;
+    this.#button('stop')?.toggleAttribute('hidden', true);
+    this.#place().replaceChildren();
+    this.#clear();
+    this.#say('');
+  }
+
+  #isOwn(): boolean {
+    return $session.get()?.user === this.#learner;
   }
 
   async #askOnce(prompt: string): Promise<void> {
@@ -193,7 +212,7 @@ export class Asking {
     else this.#say(`${state === 'stopped' ? words.stopped : words.ended} ${reason}`.trim());
     if (text === '') return;
     this.#sign(run);
-    if (results !== null) showResults(this.#root, results, { ...words, gave: '' });
+    if (results !== null && this.#isOwn()) showResults(this.#root, results, { ...words, gave: '' });
   }
 
   /** Says below an answer who wrote it. */
@@ -226,6 +245,7 @@ export class Asking {
 
   /** As text: HTML in an answer is letters. */
   #show(text: string): void {
+    if (text !== '' && !this.#isOwn()) return;
     const all = this.#before + (text === '' ? '' : this.#heading + text);
     this.#root.querySelector('[data-answered]')?.toggleAttribute('hidden', all === '');
     this.#write('text', all);
@@ -258,6 +278,7 @@ export class Asking {
 
   #write(name: string, text: string): void {
     const place = this.#root.querySelector(`[data-${name}]`);
+    if (text !== '' && !this.#isOwn()) return;
     if (place && place.textContent !== text) place.textContent = text;
   }
 

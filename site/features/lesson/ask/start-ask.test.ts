@@ -4,8 +4,17 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { start } from './start-ask.ts';
 
 const call = vi.hoisted(() => vi.fn());
+const $session = vi.hoisted(() => {
+  const [user, listeners] = [{ now: 'u' as string | null }, [] as ((session: object | null) => void)[]];
+  const get = (): { user: string } | null => (user.now === null ? null : { user: user.now });
+  const signInAs = (next: string | null): void => {
+    user.now = next;
+    for (const listener of listeners) listener(get());
+  };
+  return { get, listen: (listener: (typeof listeners)[number]) => listeners.push(listener), signInAs };
+});
 vi.mock('#site/data/api.ts', () => ({ call }));
-vi.mock('#site/data/session/session-store.ts', () => ({ $session: { get: () => ({ user: 'u' }) } }));
+vi.mock('#site/data/session/session-store.ts', () => ({ $session }));
 vi.mock('#site/ui/dom/adopt-styles.ts', () => ({ adoptStyles: vi.fn() }));
 vi.mock('../keeping/offer-keep.ts', () => ({ offerKeep: vi.fn() }));
 
@@ -56,6 +65,7 @@ const posted = (): unknown[] =>
 beforeEach(() => {
   call.mockReset();
   localStorage.clear();
+  $session.signInAs('u');
 });
 
 test('a text that was changed beside the warning is looked at again before it leaves the page', async () => {
@@ -114,4 +124,43 @@ test('stopped between two inputs, the next one is stopped as soon as it has begu
   const stopped = call.mock.calls.flatMap(([{ method, path }]) => (method === 'DELETE' ? [path] : []));
   expect(new Set(stopped)).toEqual(new Set([expect.stringMatching(/\/b$/)]));
   expect([posted().length, isAnswered(), text('text'), text('origin')]).toEqual([2, true, 'Input 1.\nfirst', 'small']);
+});
+
+test('who signs in next sees neither the prompt nor its answer, and may send their own', async () => {
+  call.mockResolvedValue(run('done', { text: 'an answer' }));
+  const { field, press, text, isAnswered } = part();
+  field.value = 'My shop';
+  field.dispatchEvent(new Event('input'));
+  press('send');
+  await vi.waitFor(() => expect(text('text')).toBe('an answer'));
+  $session.signInAs(null);
+  expect([field.value, isAnswered(), text('text'), text('verdict'), text('origin')]).toEqual(['', false, '', '', '']);
+  $session.signInAs('u');
+  expect(field.value).toBe('My shop');
+  $session.signInAs('other');
+  field.value = 'Call 0788123456';
+  press('send');
+  await vi.waitFor(() => expect(text('question')).toContain('0788123456'));
+  $session.signInAs('u');
+  expect(text('question')).toBe('');
+  field.value = 'Another';
+  press('send');
+  await vi.waitFor(() => expect(posted()).toEqual(['My shop', 'Another']));
+});
+
+test('an answer that comes after signing out is not shown', async () => {
+  let end: (answer: object) => void = () => {};
+  call.mockReturnValue(
+    new Promise((resolve) => {
+      end = resolve;
+    }),
+  );
+  const { field, press, text } = part();
+  field.value = 'My shop';
+  press('send');
+  await vi.waitFor(() => expect(posted()).toHaveLength(1));
+  $session.signInAs(null);
+  end(run('done', { text: 'an answer' }));
+  await new Promise((done) => setTimeout(done));
+  expect([text('text'), text('verdict')]).toEqual(['', '']);
 });

@@ -1,4 +1,5 @@
 /** An `<Ask>`: its field is the prompt. */
+import { $session } from '#site/data/session/session-store.ts';
 import { adoptStyles } from '#site/ui/dom/adopt-styles.ts';
 import { keepText, keptText } from '../answering/practice-memory.ts';
 import { offerKeep } from '../keeping/offer-keep.ts';
@@ -16,6 +17,14 @@ export function start(root: HTMLElement): void {
   adoptStyles(styles);
   field.value = keptText(root, FIELD) ?? field.value;
   field.addEventListener('input', () => keepText(root, FIELD, field.value));
+  let learner = $session.get()?.user;
+  $session.listen((session) => {
+    const before = learner;
+    learner = session?.user;
+    // What a guest wrote stays when they sign in.
+    const isOfGuest = before === undefined && field.value !== field.defaultValue;
+    if (learner !== before && !isOfGuest) field.value = keptText(root, FIELD) ?? field.defaultValue;
+  });
   offerKeep(root, { look: 'prompt', read: () => field.value });
   root.querySelector('button[data-reset]')?.addEventListener('click', () => {
     field.value = field.defaultValue;
