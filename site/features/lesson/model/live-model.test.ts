@@ -6,10 +6,16 @@ import { liveModel } from './live-model.ts';
 import { RunModels } from './run-model.ts';
 
 const call = vi.hoisted(() => vi.fn());
-const session = vi.hoisted(() => ({ user: 'u' as string | null }));
+const session = vi.hoisted(() => ({
+  user: 'u' as string | null,
+  listeners: [] as ((session: object | null) => void)[],
+}));
 vi.mock('#site/data/api.ts', () => ({ call }));
 vi.mock('#site/data/session/session-store.ts', () => ({
-  $session: { get: () => (session.user === null ? null : { user: session.user }) },
+  $session: {
+    get: () => (session.user === null ? null : { user: session.user }),
+    listen: (listener: (session: object | null) => void) => session.listeners.push(listener),
+  },
 }));
 vi.mock('../ask/load-texts.ts', () => ({ loadOfferTexts: async () => texts }));
 vi.mock('#site/ui/dom/adopt-styles.ts', () => ({ adoptStyles: vi.fn() }));
@@ -72,6 +78,24 @@ test('nothing leaves the page that is empty, too long, of a guest, or private an
   [...root.querySelectorAll<HTMLButtonElement>('[data-model-question] button')].at(-1)?.click();
   expect(await asked).toEqual({ error: 'not allowed' });
   expect(call).not.toHaveBeenCalled();
+});
+
+test('code of who has signed out asks for nobody else, and what it asked is not shown to them', async () => {
+  call.mockResolvedValueOnce({ ok: true, data: { service: { host: 'h' } } });
+  const root = part();
+  const models = new RunModels(root, { ...facts, example: 'complaint' });
+  await vi.waitFor(() => expect(root.querySelector('[data-model-use]')?.hasAttribute('hidden')).toBe(false));
+  const box = root.querySelector('input') as HTMLInputElement;
+  box.checked = true;
+  const { ask } = models.forRun().listens;
+  void ask?.('Call 0788 123 456');
+  await vi.waitFor(() => expect(root.querySelector('[data-model-question]')?.textContent).toContain('0788 123 456'));
+  const running = liveModel(root, facts);
+  call.mockResolvedValue({ ok: true, data: { service: { host: 'h' } } });
+  session.user = 'other';
+  for (const listener of session.listeners) listener({ user: session.user });
+  expect([box.checked, root.querySelector('[data-model-question]')?.textContent]).toEqual([false, '']);
+  expect(await running('Sort it')).toEqual({ error: 'sign in' });
 });
 
 test('why there is no answer is the error, and a refusal of the model is none', async () => {

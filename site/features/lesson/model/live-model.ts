@@ -39,6 +39,8 @@ export function liveModel(root: HTMLElement, facts: AskFacts): AskModel {
 class LiveRun {
   readonly #root: HTMLElement;
   readonly #facts: AskFacts;
+  /** Who began the run: it asks for nobody else. */
+  readonly #learner = $session.get()?.user;
   #calls = 0;
   #isStopped = false;
 
@@ -69,7 +71,8 @@ class LiveRun {
     if (this.#isStopped) return words.stopped;
     if (prompt === '') return words.empty;
     if (prompt.length > most) return fill(words.long, { n: most });
-    if ($session.get() === null) return words.signedOut;
+    const learner = $session.get()?.user;
+    if (learner === undefined || learner !== this.#learner) return words.signedOut;
     return navigator.onLine ? null : words.offline;
   }
 

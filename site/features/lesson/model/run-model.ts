@@ -22,7 +22,15 @@ export class RunModels {
   constructor(root: HTMLElement, facts: ModelFacts | undefined) {
     this.example = facts === undefined ? NO_MODEL : { given: { example: facts.example, live: false }, listens: {} };
     this.#box = root.querySelector<HTMLInputElement>('[data-model-box]');
-    if (facts !== undefined && $session.get() !== null) void this.#offer(root, facts);
+    if (facts === undefined) return;
+    if ($session.get() !== null) void this.#offer(root, facts);
+    let learner = $session.get()?.user;
+    $session.listen((session) => {
+      if (session?.user === learner) return;
+      learner = session?.user;
+      this.#leave(root);
+      if (learner !== undefined) void this.#offer(root, facts);
+    });
   }
 
   /** For one run: its calls are counted together. */
@@ -30,6 +38,15 @@ export class RunModels {
     const { given } = this.example;
     if (given === null || this.#live === null || !this.#box?.checked) return this.example;
     return { given: { ...given, live: true }, listens: { ask: this.#live() } };
+  }
+
+  /** The next one at this device has not ticked the box, and sees nothing of what the last one asked. */
+  #leave(root: HTMLElement): void {
+    this.#live = null;
+    if (this.#box) this.#box.checked = false;
+    this.#box?.closest('[data-model-use]')?.setAttribute('hidden', '');
+    for (const shown of root.querySelectorAll('[data-model-question], [data-model-state], [data-model-origin]'))
+      shown.replaceChildren();
   }
 
   /** Shows the box, where the academy has a model. */
