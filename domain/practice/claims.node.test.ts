@@ -88,3 +88,34 @@ test('a number of the prompt is none that the model invented, and an input gives
   expect(unmetClaims([claim], 'Pay 12,500 RWF in 14 days.', 'At most 14 days.')).toEqual([]);
   expect(unmetClaims([claim], 'Pay 12,500 RWF in 30 days.', 'At most 14 days.')).toHaveLength(1);
 });
+
+test('items of a list with commas in them are no table', () => {
+  expect(unmetClaims([{ rows: 3 }], '- rice, beans\n- oil, salt\n- soap, sugar')).toEqual(
+    [],
+  );
+  expect(unmetClaims([{ rows: 1, columns: 2 }], 'a,b\n1,2')).toEqual([]);
+});
+
+test('the number of a point is none that the model invented, also where it is bold or in a heading', () => {
+  expect(unmetClaims([{ known: ['3'] }], '**1.** Bring 3 cups.\n**2)** Come.\n## 3. After it\n> 4. Go.')).toEqual([]);
+  expect(unmetClaims([{ known: ['3'] }], '**20** cups')).toHaveLength(1);
+});
+
+test.each([
+  'The text does not give the price.',
+  'The hour isn’t in the message.',
+  'The notes do not mention a date.',
+  'No date was given.',
+  'There is no price in the notes.',
+  'Nta giciro cyatanzwe.',
+  'Igiciro ntikivuzwe mu butumwa.',
+])('“%s” says that something is missing', (answer) => {
+  expect(unmetClaims([{ declines: true }], answer)).toEqual([]);
+});
+
+test.each(['There is no problem with the price.', 'No, come on Monday.', 'The price is given: it is 500 RWF.'])(
+  '“%s” does not',
+  (answer) => {
+    expect(unmetClaims([{ declines: true }], answer)).toHaveLength(1);
+  },
+);

@@ -70,8 +70,22 @@ const COMMON_WORDS: Readonly<Record<Language, string>> = {
 };
 
 /** Words by which an answer says that something is missing, not known or not done: hints, as a person's would be. */
-const DECLINING =
-  /\b(cannot|can.?t|unable|not (able|given|stated|said|mentioned|in the|known|possible)|no (information|data|mention)|unknown|missing|(do|does) ?n.?t (say|know|have|state)|ntabwo|ntibi\w+|nta makuru|siwezi|haij\w+|hakuna|haipo|(ne|n.) (peux|puis|est) pas|manque)\b|\?\s*$/i;
+const DECLINING = new RegExp(
+  [
+    /\b(cannot|can.?t|unable|not (able|given|stated|said|mentioned|in the|known|possible))\b/,
+    /\b(no (information|data|mention)|unknown|missing)\b/,
+    /\b(do|does|did) ?n.?t (say|know|have|state|give|mention|contain|include|name|tell)\b/,
+    /\b(is|are|was|were) ?n.?t (given|stated|said|mentioned|in the|known)\b/,
+    /\bno [\w ]{2,30}\b(was|were|is|are) (given|stated|mentioned|named)\b/,
+    /\b(is|are) no [\w ]{2,30}\bin (the|this|these|your) (text|message|note|letter|list|table|document|form|data)/,
+    /\b(ntabwo|ntibi\w+|nta makuru|nta \w+ \w+(tanzwe|vuzwe|anditse|anditswe)|nti\w+(tanzwe|vuzwe|anditse|anditswe|zwi))\b/,
+    /\b(siwezi|haij\w+|hakuna|haipo|(ne|n.) (peux|puis|est) pas|manque)\b/,
+    /\?\s*$/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+);
 
 /** Why the answer is not what the lesson says, as ends of a sentence that begins with 'The answer'; empty when it is. `prompt` is what was sent. */
 export function unmetClaims(claims: readonly Claim[], answer: string, prompt = ''): string[] {
@@ -137,7 +151,7 @@ function itemsOf(text: string): number {
   return linesOf(text).filter((line) => /^\s*([-*•]|\d+[.)])\s/.test(line)).length;
 }
 
-/** The cells of each row, the head first: of a table of Markdown, else of lines that all have a tab, a semicolon or a comma; null without one. */
+/** The cells of each row, the head first: of a table of Markdown, else of lines that all have a tab, a semicolon or a comma, and are no list; null without one. */
 function tableOf(text: string): string[][] | null {
   const lines = linesOf(text).filter((line) => !/^\s*```/.test(line));
   const piped = lines.filter((line) => line.includes('|') && !/^[\s|:-]+$/.test(line));
@@ -148,13 +162,14 @@ function tableOf(text: string): string[][] | null {
         .replace(/^\||\|$/g, '')
         .split('|'),
     );
+  if (itemsOf(text) > 0) return null;
   const mark = ['\t', ';', ','].find((one) => lines.length > 1 && lines.every((line) => line.includes(one)));
   return mark === undefined ? null : lines.map((line) => line.split(mark));
 }
 
 /** Numbers as they are compared: without separators of thousands and without the numbers of a list. */
 export function numbersOf(text: string): string[] {
-  const unlisted = text.replace(/^\s*\d+[.)]\s/gm, '');
+  const unlisted = text.replace(/^[\s#>*_]*\d+[.)][*_]*\s/gm, '');
   const found = unlisted.match(/\d+(?:[.,: \u00a0]\d+)*/g) ?? [];
   return [...new Set(found.flatMap((number) => plainNumbers(number)))];
 }
