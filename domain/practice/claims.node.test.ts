@@ -90,9 +90,7 @@ test('a number of the prompt is none that the model invented, and an input gives
 });
 
 test('items of a list with commas in them are no table', () => {
-  expect(unmetClaims([{ rows: 3 }], '- rice, beans\n- oil, salt\n- soap, sugar')).toEqual(
-    [],
-  );
+  expect(unmetClaims([{ rows: 3 }], '- rice, beans\n- oil, salt\n- soap, sugar')).toEqual([]);
   expect(unmetClaims([{ rows: 1, columns: 2 }], 'a,b\n1,2')).toEqual([]);
 });
 
@@ -119,3 +117,8 @@ test.each(['There is no problem with the price.', 'No, come on Monday.', 'The pr
     expect(unmetClaims([{ declines: true }], answer)).toHaveLength(1);
   },
 );
+
+test('a year and the number after it are two', () => {
+  expect(unmetClaims([{ known: ['2026', '300'] }], 'In 2026 300 members pay.')).toEqual([]);
+  expect(unmetClaims([{ known: ['1234567'] }], 'It is 1,234,567 or 1 234 567.')).toEqual([]);
+});

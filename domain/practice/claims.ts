@@ -174,9 +174,9 @@ export function numbersOf(text: string): string[] {
   return [...new Set(found.flatMap((number) => plainNumbers(number)))];
 }
 
-/** `18,000` and `18 000` are 18000; `7:00` are two numbers, and so is `3 5`. */
+/** `18,000` and `18 000` are 18000; `7:00` are two numbers, and so are `3 5` and `2026 300`. */
 function plainNumbers(number: string): string[] {
-  const joined = number.replace(/(?<=\d)[, \u00a0.](?=\d{3}(?!\d))/g, '');
+  const joined = number.replace(/(?<=(?<!\d)\d{1,3})[, \u00a0.](?=\d{3}(?!\d))/g, '');
   return joined.split(/[:, \u00a0]/).map((one) => String(Number(one)));
 }
 

@@ -125,6 +125,11 @@ describe('a search by words', () => {
     expect(gate.find('guests')).toHaveLength(1);
   });
 
+  it('reads a year and the number after it as two', () => {
+    const index = search({}, [readDocument('a.txt', '# Fees\n\nFrom July 2026 300 members pay 2,500 RWF.')]);
+    for (const asked of ['2026', '300', '2500', '2 500']) expect(index.find(asked), asked).toHaveLength(1);
+  });
+
   it('reads a number with and without commas', () => {
     expect(gate.find('Is it 300000?')[0]?.spans).toHaveLength(1);
     expect(gate.find('Is it 300 000?')[0]?.spans).toHaveLength(1);

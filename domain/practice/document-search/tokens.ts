@@ -7,8 +7,8 @@ export type Token = { key: string; from: number; to: number };
 /** From the words of a wording, joined by blanks, to the key of its line. */
 type Wordings = ReadonlyMap<string, string>;
 
-/** '300,000' is one number. An apostrophe ends a word: n'inguzanyo has two. */
-const WORD = /\d+(?:[.,\u00a0 ]\d{3})+(?!\d)|[\p{L}\p{N}\p{M}]+/gu;
+/** '300,000' is one number, '2026 300' are two. An apostrophe ends a word: n'inguzanyo has two. */
+const WORD = /\d{1,3}(?:[.,\u00a0 ]\d{3})+(?!\d)|[\p{L}\p{N}\p{M}]+/gu;
 
 /** Of two lines that have the same wording the first one counts. */
 export function readWordingKeys(lines: readonly (readonly string[])[]): Wordings {
