@@ -159,6 +159,18 @@ describe('a box in n8n', () => {
     });
   });
 
+  it('names behind a branch the row that was found before it: the branch may not have run', () => {
+    const find = { find: { sheet: 'pumps', column: 'pump', value: '{report}' } };
+    const sms = { sms: { to: '1', text: '{found.village}' } };
+    const branch = { if: { field: 'found', is: 'is', value: 'no', yes: [find, sms] } };
+    const { nodes } = written([find, branch, sms]);
+    const texts = nodes.flatMap(({ name, parameters }) =>
+      name.startsWith('Send an SMS') ? [JSON.stringify(parameters)] : [],
+    );
+    expect(texts[0]).toContain("$('Find a row 2')");
+    expect(texts[1]).toContain("$('Find a row')");
+  });
+
   it('is one of several values by a condition for each', () => {
     const condition = nodeOf(written([{ if: { field: 'report', is: 'one of', value: 'a, b' } }]), 'Condition');
     expect(condition?.parameters).toMatchObject({

@@ -55,7 +55,7 @@ class Writer {
   readonly #fields: readonly string[];
   readonly #nodes: N8nNode[] = [];
   readonly #connections: N8nWorkflow['connections'] = {};
-  /** The node that looked for a row last. */
+  /** The node that looked for a row last, on the way to where boxes are put now. */
   #finder: string | null = null;
 
   constructor(flow: Flow, fields: readonly string[]) {
@@ -88,7 +88,11 @@ class Writer {
   }
 
   #branch(box: Box, name: BranchName, end: End, depth: number): readonly End[] {
-    return this.#walk(box.branches[name] ?? [], [end], depth + 1);
+    const before = this.#finder;
+    const ends = this.#walk(box.branches[name] ?? [], [end], depth + 1);
+    // What is behind a branch may come without it, and n8n stops where it names a node that has not run.
+    this.#finder = before;
+    return ends;
   }
 
   /** Asking is a mail with two links, a wait for one of them, and two conditions on what came. */
