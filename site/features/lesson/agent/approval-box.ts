@@ -12,7 +12,8 @@ export function approvalBox(
 ): HTMLElement {
   const text = fill(words.approval, { tool: call.name, cost: cost.toLocaleString('en') });
   const box = element('div', 'agent-approval', '', { role: 'group', 'aria-label': text, tabindex: '-1' });
-  const args = Object.entries(call.args).map(([name, value]) => element('li', '', `${name}: ${String(value)}`));
+  const shown = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+  const args = Object.entries(call.args).map(([name, value]) => element('li', '', `${name}: ${shown(value)}`));
   const list = element('ul');
   list.append(...args);
   const actions = element('p', 'agent-actions');
