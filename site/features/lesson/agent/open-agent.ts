@@ -9,6 +9,7 @@ import {
   jobsOfSituations,
   judgeRun,
   passRates,
+  RUNS,
   readCall,
   type Situation,
   traceText,
@@ -210,7 +211,7 @@ class AgentBench {
     const job: AgentJob =
       task === undefined
         ? { send: call, approve: 'yes', run: 1, values: {} }
-        : jobOf(task, { approve: 'ask', run: (this.#runs++ % 3) + 1 }, this.#facts.situations);
+        : jobOf(task, { approve: 'ask', run: (this.#runs++ % RUNS) + 1 }, this.#facts.situations);
     const { ask } = task === undefined ? {} : this.#models.forRun().listens;
     await this.#runShown(job, ask);
   }
@@ -257,7 +258,7 @@ class AgentBench {
     const { words, situations } = this.#facts;
     const rates = passRates(situations, runs, words.nothing);
     const show = (at: number, run: number): void => {
-      const job = jobsOfSituations(situations)[at * 3 + run];
+      const job = jobsOfSituations(situations)[at * RUNS + run];
       if (job !== undefined)
         void this.#runShown(job).then(() => this.#trace.shown.scrollIntoView({ block: 'nearest' }));
     };
