@@ -141,8 +141,11 @@ test.describe('a learner', () => {
 
   // What is refused is the same page for every course: one of each reason is looked at.
   const refused = curriculum.courses.filter((course) => !first.includes(course));
-  const addressIn = (locale: Locale, course: CourseOutline): string =>
-    localized(`/course/${course.slug}${isAvailable(course) ? '/lesson/1' : ''}`, locale);
+  const addressIn = (locale: Locale, course: CourseOutline): string => {
+    // A preview is open to everybody, whatever its course is.
+    const number = course.entries.findIndex(({ preview }) => !preview) + 1;
+    return localized(`/course/${course.slug}${isAvailable(course) ? `/lesson/${number}` : ''}`, locale);
+  };
   for (const locale of LOCALES) {
     for (const path of refused.filter(isExample).map((course) => addressIn(locale, course))) {
       test(`${path} is not open to everybody`, async ({ page, live }) => {
