@@ -97,7 +97,8 @@ const FILES: ScriptFile[] = [
     'quiz',
     modules('features/quiz/(?:draft|first-question|question-form|question-pool|question-clock|quiz-state|begin-quiz)'),
     modules('domain/learning/(?:quiz-draw|attempt-key|question-seconds)', 'data/queue/quiz-drafts'),
-    modules('domain/contract/learning/quiz-questions'),
+    // The room of the band in a result, which comes later.
+    modules('domain/contract/learning/quiz-questions', 'site/ui/band-box'),
   ),
   // Attempts at quizzes: loaded by their pages, and when one waits to be sent.
   file(

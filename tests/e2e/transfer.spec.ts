@@ -74,7 +74,7 @@ test('the heaviest lesson', async ({ browser }) => {
   const [, , course = '', , place = ''] = path.split('/');
   const learner = await newLearner(academy.origin, { enrolled: true });
   await finishCourse(learner, course, Number(place) - 1);
-  expectWithin(await visit(browser, path, lessonSent, learner), { requests: 19, kb: 61.25, least: 11 });
+  expectWithin(await visit(browser, path, lessonSent, learner), { requests: 20, kb: 61.25, least: 11 });
 });
 
 test('a quiz, with its first question', async ({ browser }) => {

@@ -318,7 +318,7 @@ test('a badge of another issuer is named as theirs, with places where it can be 
   });
   await page.goto(`${academy.origin}/verify`);
   await drop(page, [textFile('badge.json', JSON.stringify(badge), 'application/json')]);
-  await expect(verdict(page)).toHaveText('Issued by somebody else.');
+  await expect(verdict(page)).toHaveText('Issued by someone else.');
   await expect(page.getByText('It names “A School” (“did:web:badges.example”) as its issuer.')).toBeVisible();
   await expect(page.getByRole('link', { name: /VerifierPlus/ })).toBeVisible();
   await expect(page.locator('.vr-bad, .vr-good, .diploma')).toHaveCount(0);
