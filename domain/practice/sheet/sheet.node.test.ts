@@ -3,7 +3,7 @@ import { testSheet } from './checks.ts';
 import { fillDown, shownValues, sortRows, withInput } from './edit.ts';
 import { openSheet } from './evaluate.ts';
 import { showNumber, showValue } from './formats.ts';
-import { cellName, columnName, moveFormula, placeOf } from './formula.ts';
+import { cellName, columnName, lacksEquals, moveFormula, placeOf } from './formula.ts';
 import { readCsv, readSettings, readSheetText, sheetCsv, sheetText, shownRows } from './sheet-text.ts';
 import { readTyped, SheetError } from './values.ts';
 
@@ -94,6 +94,17 @@ test.each([
     new SheetError(code as '#REF!', about),
   );
 });
+
+test.each(['C2-B2', 'SUM(B2:B5)', '(b2+$C$2)*2'])('%s looks like a formula without =', (text) => {
+  expect(lacksEquals(text)).toBe(true);
+});
+
+test.each(['=C2-B2', 'A4', 'A4 paper', 'room B2, on the left', '2026-03-31', '3-4', 'e-mail', '-B2'])(
+  '%s does not',
+  (text) => {
+    expect(lacksEquals(text)).toBe(false);
+  },
+);
 
 test('cells that need each other are a circle, and so is what needs them', () => {
   const inputs = [['=B1', '=C1', '=A1', '=A1+1', '5']];

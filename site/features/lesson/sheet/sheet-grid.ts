@@ -2,9 +2,10 @@
 import { usedColumns, usedRows, withInput } from '#domain/practice/sheet/edit';
 import { openSheet, type Sheet } from '#domain/practice/sheet/evaluate';
 import { showValue } from '#domain/practice/sheet/formats';
-import { cellName, columnName, type Place } from '#domain/practice/sheet/formula';
+import { cellName, columnName, lacksEquals, type Place } from '#domain/practice/sheet/formula';
 import type { Formats } from '#domain/practice/sheet/sheet-text';
 import { SheetError } from '#domain/practice/sheet/values';
+import { fill } from '#domain/text/fill';
 import { element } from '#site/ui/dom/element.ts';
 import { pressButton } from '#site/ui/dom/press-button.ts';
 import type { SheetContents } from './sheet-contents.ts';
@@ -61,6 +62,8 @@ export class SheetGrid {
   #fromGrid = false;
   /** What the bar began with; what is other than this was typed. */
   #begunWith = '';
+  /** What is wrong with the cell that was entered: shown when the next one is selected. A tap leaves the bar first, and selects then. */
+  #note = '';
 
   constructor(contents: SheetContents, words: SheetWords, title: string) {
     this.#contents = contents;
@@ -103,12 +106,16 @@ export class SheetGrid {
 
   /** Writes what is in the bar into its cell. */
   commit(): void {
-    const { row, column } = this.selected;
+    const place = this.selected;
+    const { row, column } = place;
     const { inputs } = this.#contents.now;
     this.#tapped = null;
     const text = this.#input.value.replace(/[\t\n\r]/g, ' ');
     if (text === (inputs[row]?.[column] ?? '')) return;
-    this.#contents.change({ ...this.#contents.now, inputs: withInput(inputs, this.selected, text) });
+    this.#contents.change({ ...this.#contents.now, inputs: withInput(inputs, place, text) });
+    const reason = this.#reason(place);
+    if (reason !== '') this.#note = `${cellName(place)}: ${reason}`;
+    else this.#note = lacksEquals(text) ? fill(this.#words.noEquals, { text }) : '';
   }
 
   /** Whether the bar has something that was typed and not yet entered. */
@@ -147,6 +154,8 @@ export class SheetGrid {
   select(place: Place, focus: boolean): void {
     this.selected = this.#within(place);
     this.#showSelected();
+    if (this.#note !== '') this.say(this.#note);
+    this.#note = '';
     const cell = this.#cellAt(this.selected);
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     if (focus) cell?.focus({ preventScroll: true });
@@ -215,8 +224,13 @@ export class SheetGrid {
     const text = this.#contents.now.inputs[selected.row]?.[selected.column] ?? '';
     if (!isTyping) this.#input.value = text;
     if (!isTyping || this.#input.value === text) this.#begunWith = text;
-    const value = this.#sheet.value(selected);
-    this.say(value instanceof SheetError ? reasonOf(value, this.#words) : '');
+    this.say(this.#reason(selected));
+  }
+
+  /** Why a cell has an error; '' where it has none. */
+  #reason(place: Place): string {
+    const value = this.#sheet.value(place);
+    return value instanceof SheetError ? reasonOf(value, this.#words) : '';
   }
 
   #bar(): HTMLElement {
