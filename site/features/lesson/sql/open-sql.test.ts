@@ -24,6 +24,8 @@ const words = {
   many: 'Rows: {count} and more',
   more: '{shown} of {count}',
   nothing: 'nothing',
+  nothingWritten: 'no script',
+  equalsNull: 'nothing equals NULL',
   written: 'written: {count}',
   changed: 'changed in {table}',
   new: 'new {table}',
@@ -159,4 +161,14 @@ test('rows that were written and are not compared are counted, and the run can b
   const { status, button, run } = open();
   await run('update books set title = title');
   expect([status(), button('Undo').disabled]).toEqual(['written: 2', false]);
+});
+
+test('a comparison with NULL by a sign is named, and so is a script without a statement', async () => {
+  const { status, run } = open();
+  await run('select * from books where title = NULL');
+  expect(status()).toBe('nothing equals NULL');
+  await run('-- later\n ');
+  expect(status()).toBe('no script');
+  await run('select id from books where title is null');
+  expect(status()).toBe('');
 });

@@ -1,7 +1,7 @@
 /** A `<Sql>` that was opened: its script runs on the tables, a run is taken back, and tests run on new tables. */
 import { countPassed } from '#domain/practice/playground';
 import type { SqlTest } from '#domain/practice/sql/checks';
-import type { SqlResult } from '#domain/practice/sql/script';
+import { comparesWithNull, isEmptyScript, type SqlResult } from '#domain/practice/sql/script';
 import type { SessionRun } from '#domain/practice/sql/session';
 import { CSV_BEGIN, csvLine } from '#domain/text/csv';
 import { fill } from '#domain/text/fill';
@@ -85,7 +85,9 @@ class SqlWork {
     const run = await this.#ask(this.#done, script);
     if (run === null) return;
     if (run.isChanged) this.#done = [...this.#done, script];
-    this.#show(run);
+    this.#show(run, isEmptyScript(script) ? this.#facts.words.nothingWritten : undefined);
+    const { status } = this;
+    if (comparesWithNull(script)) status.textContent = `${status.textContent} ${this.#facts.words.equalsNull}`.trim();
   }
 
   async undo(): Promise<void> {

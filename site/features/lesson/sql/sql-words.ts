@@ -16,6 +16,8 @@ export type SqlWords = {
   more: string;
   cut: string;
   nothing: string;
+  nothingWritten: string;
+  equalsNull: string;
   written: string;
   changed: string;
   new: string;
