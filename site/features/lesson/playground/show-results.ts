@@ -4,12 +4,12 @@ import { fill } from '#domain/text/fill';
 
 type Words = { passed: string; notYet: string; gave: string };
 
-/** What was found out goes with the work that it was about. */
-export function clearVerdict(root: HTMLElement): void {
+/** What was found out goes with the work that it was about; `text` is that it runs again. */
+export function clearVerdict(root: HTMLElement, text = ''): void {
   // Its own: an Ask within it has one too.
   const verdict = root.querySelector<HTMLElement>(':scope > [data-verdict]');
   if (verdict === null) return;
-  verdict.textContent = '';
+  verdict.textContent = text;
   verdict.dataset['kind'] = '';
 }
 

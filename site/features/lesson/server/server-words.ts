@@ -14,6 +14,7 @@ export type ServerWords = {
   headers: string;
   body: string;
   send: string;
+  running: string;
   wrongPath: string;
   wrongHeader: string;
   log: string;

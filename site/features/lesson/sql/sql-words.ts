@@ -8,6 +8,7 @@ export type SqlWords = {
   broken: string;
   tools: string;
   run: string;
+  running: string;
   undo: string;
   undone: string;
   save: string;
