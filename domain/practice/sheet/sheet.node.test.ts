@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { testSheet } from './checks.ts';
-import { fillDown, shownValues, sortRows, withInput } from './edit.ts';
+import { fillDown, formulasText, shownValues, sortRows, withInput } from './edit.ts';
 import { openSheet } from './evaluate.ts';
 import { showNumber, showValue } from './formats.ts';
 import { cellName, columnName, lacksEquals, moveFormula, placeOf } from './formula.ts';
@@ -105,6 +105,11 @@ test.each(['=C2-B2', 'A4', 'A4 paper', 'room B2, on the left', '2026-03-31', '3-
     expect(lacksEquals(text)).toBe(false);
   },
 );
+
+test('formulas are shown with their cells', () => {
+  expect(formulasText([['item', 'pieces'], ['nails', '=2*60'], [], ['sum', '=B2']])).toBe('B2: =2*60 · B4: =B2');
+  expect(formulasText([['item']])).toBe('');
+});
 
 test('cells that need each other are a circle, and so is what needs them', () => {
   const inputs = [['=B1', '=C1', '=A1', '=A1+1', '5']];

@@ -91,3 +91,11 @@ test('a verdict goes as soon as the text is another one, by typing or from anoth
   field.dispatchEvent(new Event('change'));
   expect(verdict.textContent).toBe('');
 });
+
+test('paper has no word of where the text is kept', async () => {
+  $session.set(SESSION);
+  const { root, field } = part();
+  root.insertAdjacentHTML('afterbegin', '<div><button data-judge></button></div>');
+  await keepFields(root, [{ file: 'sheet', field }]);
+  expect(root.querySelector('.kept-status')?.classList.contains('no-print')).toBe(true);
+});

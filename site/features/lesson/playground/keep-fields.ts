@@ -45,6 +45,7 @@ async function keepInAccount(root: HTMLElement, fields: readonly Field[], learne
   await lateCopy();
   const named = fields.map(({ file, field }): [string, HTMLTextAreaElement] => [playgroundField(partId, file), field]);
   const kept = new KeptFields(learner, { kind: 'playground', place: course }, new Map(named));
+  kept.status.classList.add('no-print');
   // Below the buttons: to press one saves what was typed, and the message about it must not move the button from under the finger.
   root.querySelector('[data-judge]')?.parentElement?.after(kept.status, kept.other);
   kept.start();

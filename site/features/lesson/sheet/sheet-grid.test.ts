@@ -140,6 +140,27 @@ test('Enter goes on, and says what is wrong with the cell that was entered', () 
   expect(enter('lime')).toBe('');
 });
 
+test('paper shows the used rows and columns with their heads, and empty rows among them', () => {
+  const { contents } = open();
+  contents.change({ ...contents.now, inputs: [['item'], [], ['sum', '5']] });
+  const shown = [...document.querySelectorAll('tr:not(.no-print)')].map((row) =>
+    [...row.querySelectorAll(':is(td, th):not(.no-print)')].map(({ textContent }) => textContent),
+  );
+  expect(shown).toEqual([
+    ['', 'A', 'B'],
+    ['1', 'item', ''],
+    ['2', '', ''],
+    ['3', 'sum', '5'],
+  ]);
+});
+
+test('for paper, the formulas are below the grid as they are now', () => {
+  const { contents } = open();
+  expect(document.querySelector('.sheet-formulas')?.textContent).toBe('D2: =B2+C2');
+  contents.change({ ...contents.now, inputs: [['=1+1']] });
+  expect(document.querySelector('.sheet-formulas')?.textContent).toBe('A1: =1+1');
+});
+
 test('a tap on another cell says so too', () => {
   const { grid, input, press, cells } = open();
   const reason = document.querySelector('.sheet-reason');

@@ -1,6 +1,6 @@
 /** The cells of a sheet as an ARIA grid, and the bar above it in which a cell is written: by keyboard, and by touch with a phone's keyboard. */
-import { usedColumns, usedRows, withInput } from '#domain/practice/sheet/edit';
-import { openSheet, type Sheet } from '#domain/practice/sheet/evaluate';
+import { formulasText, usedColumns, usedRows, withInput } from '#domain/practice/sheet/edit';
+import { type Inputs, openSheet, type Sheet } from '#domain/practice/sheet/evaluate';
 import { showValue } from '#domain/practice/sheet/formats';
 import { cellName, columnName, lacksEquals, type Place } from '#domain/practice/sheet/formula';
 import type { Formats } from '#domain/practice/sheet/sheet-text';
@@ -33,7 +33,7 @@ export function localNow(): number {
 }
 
 export class SheetGrid {
-  /** The bar, the signs, the reason of an error, and the grid. */
+  /** The bar, the signs, the reason of an error, the grid, and its formulas for paper. */
   readonly parts: readonly HTMLElement[];
   selected: Place = { row: 0, column: 0 };
   readonly #contents: SheetContents;
@@ -50,6 +50,7 @@ export class SheetGrid {
   readonly #says = element('p', 'sheet-reason', '', { role: 'status' });
   readonly #table = element('table', 'sheet-table', '', { role: 'grid' });
   readonly #frame = element('div', 'sheet-frame');
+  readonly #formulas = element('p', 'sheet-formulas playground-why');
   readonly #listeners: (() => void)[] = [];
   #cells: HTMLTableCellElement[][] = [];
   #rows: HTMLTableRowElement[] = [];
@@ -71,7 +72,7 @@ export class SheetGrid {
     this.#sheet = openSheet(contents.now.inputs, localNow());
     this.#table.setAttribute('aria-label', title);
     this.#frame.append(this.#table);
-    this.parts = [this.#bar(), this.#signs(), this.#says, this.#frame];
+    this.parts = [this.#bar(), this.#signs(), this.#says, this.#frame, this.#formulas];
     this.#listen();
     contents.listen((isBegun) => this.show(isBegun));
     this.show();
@@ -135,7 +136,18 @@ export class SheetGrid {
       Math.max(LEAST_COLUMNS, usedColumns(inputs) + 1, needed.column + 1),
     );
     this.#showCells(formats);
+    this.#preparePaper(inputs);
     this.#showSelected(isTyping);
+  }
+
+  /** Paper shows what is used, with its formulas, as it does before the sheet is opened. */
+  #preparePaper(inputs: Inputs): void {
+    const [rows, columns] = [usedRows(inputs), usedColumns(inputs)];
+    for (const [row, line] of [...this.#table.rows].entries()) {
+      line.classList.toggle('no-print', row > rows);
+      for (const [column, cell] of [...line.cells].entries()) cell.classList.toggle('no-print', column > columns);
+    }
+    this.#formulas.textContent = formulasText(inputs);
   }
 
   #showCells(formats: Formats): void {
