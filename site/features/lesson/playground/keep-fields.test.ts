@@ -94,6 +94,7 @@ test('a verdict goes as soon as the text is another one, by typing or from anoth
 
 test('paper has no word of where the text is kept', async () => {
   $session.set(SESSION);
+  lateCopy.mockResolvedValueOnce(undefined);
   const { root, field } = part();
   root.insertAdjacentHTML('afterbegin', '<div><button data-judge></button></div>');
   await keepFields(root, [{ file: 'sheet', field }]);
