@@ -248,6 +248,12 @@ test.each([
   ['head -n 1 lend.js', ['export function lend(book) {']],
   ['head -2 ./lend.js', ['export function lend(book) {', '  return book.lent;']],
   ['grep -i LENT *', ['lend.js:2: return book.lent;']],
+  ['grep return *.js', ['lend.js:2: return book.lent;']],
+  ['grep lend lend.js ./lend.test.js', ['lend.js:1: export function lend(book) {']],
+  ['grep tests lend*.js', ['lend.test.js:1: // Your tests.']],
+  ['grep "Your tests"', ['lend.test.js:1: // Your tests.']],
+  ['grep x *.css', ['noFile *.css']],
+  ['cat *test*', ['// Your tests.']],
   ['grep "nothing here" *', ['nothingFound nothing here']],
   ['git status', ['changed lend.js']],
   [

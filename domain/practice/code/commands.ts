@@ -88,7 +88,7 @@ class Command {
     const { files } = this.#work;
     const [first] = names;
     if (first === undefined) return this.#wrong(this.#words.needsFile, commandName(this.#typed));
-    const all = first === '*' ? Object.keys(files) : names.map((name) => name.replace(/^\.\//, ''));
+    const all = [...new Set(names.flatMap((name) => named(name.replace(/^\.\//, ''), Object.keys(files))))];
     const missing = all.find((name) => !Object.hasOwn(files, name));
     if (missing !== undefined) return this.#wrong(this.#words.noFile, missing);
     return { lines: all.flatMap((name) => print(files[name] ?? '', name)) };
@@ -105,7 +105,7 @@ class Command {
     const [wanted, ...names] = given.filter((word) => !/^-\w+$/.test(word));
     if (wanted === undefined) return this.#wrong(this.#words.needsText, '');
     const fold = (text: string): string => (isLoose ? text.toLowerCase() : text);
-    const found = this.#eachFile(names, (text, name) =>
+    const found = this.#eachFile(names.length > 0 ? names : ['*'], (text, name) =>
       text
         .split('\n')
         .flatMap((line, at) => (fold(line).includes(fold(wanted)) ? [`${name}:${at + 1}: ${line.trim()}`] : [])),
@@ -179,6 +179,15 @@ class Command {
 
 function isNpmTest(words: readonly string[]): boolean {
   return ['test', 't', 'run test'].includes(words.join(' '));
+}
+
+/** The files that a pattern such as `*.js` names; without a `*`, and where it names none, it is a name itself. */
+function named(pattern: string, files: readonly string[]): string[] {
+  const parts = pattern.split('*');
+  if (parts.length === 1) return [pattern];
+  const whole = new RegExp(`^${parts.map((part) => part.replaceAll(/[^\w-]/g, '\\$&')).join('.*')}$`);
+  const found = files.filter((file) => whole.test(file));
+  return found.length > 0 ? found : [pattern];
 }
 
 /** A phone writes other quotes than a command has. */

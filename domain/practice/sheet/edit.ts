@@ -1,8 +1,8 @@
 /** What someone does with a whole sheet: fill down, sort, filter. Each gives new inputs; the old ones are kept to undo. */
 
-import { type Inputs, openSheet } from './evaluate.ts';
+import { type Inputs, isFormula, openSheet } from './evaluate.ts';
 import { showValue } from './formats.ts';
-import { moveFormula, type Place } from './formula.ts';
+import { cellName, moveFormula, type Place } from './formula.ts';
 import { orderOf } from './order.ts';
 import { SheetError } from './values.ts';
 
@@ -25,6 +25,14 @@ export function usedRows(inputs: Inputs): number {
 
 export function usedColumns(inputs: Inputs): number {
   return Math.max(0, ...inputs.map((cells) => cells.findLastIndex((text) => text !== '') + 1));
+}
+
+/** Each formula with its cell in one line, as paper shows it: 'D2: =B2*C2 · D3: =B3*C3'. */
+export function formulasText(inputs: Inputs): string {
+  const found = inputs.flatMap((cells, row) =>
+    cells.flatMap((text, column) => (isFormula(text) ? [`${cellName({ row, column })}: ${text}`] : [])),
+  );
+  return found.join(' · ');
 }
 
 /** Down to the last row of the table that a cell is in: the first row with nothing in its first column ends it. */

@@ -83,6 +83,16 @@ export function parseFormula(formula: string): Node {
   return new Parser(tokensOf(formula)).whole();
 }
 
+/** Whether a text would be a formula that names cells if it began with '=': `C2-B2`, `SUM(B2:B5)`. */
+export function lacksEquals(text: string): boolean {
+  if (!/[a-z]\$?\d/i.test(text)) return false;
+  try {
+    return ['sign', 'call'].includes(parseFormula(text).kind);
+  } catch {
+    return false;
+  }
+}
+
 class Parser {
   readonly #tokens: readonly Token[];
   #at = 0;

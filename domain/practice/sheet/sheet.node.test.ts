@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { testSheet } from './checks.ts';
-import { fillDown, shownValues, sortRows, withInput } from './edit.ts';
+import { fillDown, formulasText, shownValues, sortRows, withInput } from './edit.ts';
 import { openSheet } from './evaluate.ts';
 import { showNumber, showValue } from './formats.ts';
-import { cellName, columnName, moveFormula, placeOf } from './formula.ts';
+import { cellName, columnName, lacksEquals, moveFormula, placeOf } from './formula.ts';
 import { readCsv, readSettings, readSheetText, sheetCsv, sheetText, shownRows } from './sheet-text.ts';
 import { readTyped, SheetError } from './values.ts';
 
@@ -93,6 +93,22 @@ test.each([
   expect(openSheet([[formula, '2', '5', '', 'abc']]).value(placeOf('A1'))).toEqual(
     new SheetError(code as '#REF!', about),
   );
+});
+
+test.each(['C2-B2', 'SUM(B2:B5)', '(b2+$C$2)*2'])('%s looks like a formula without =', (text) => {
+  expect(lacksEquals(text)).toBe(true);
+});
+
+test.each(['=C2-B2', 'A4', 'A4 paper', 'room B2, on the left', '2026-03-31', '3-4', 'e-mail', '-B2'])(
+  '%s does not',
+  (text) => {
+    expect(lacksEquals(text)).toBe(false);
+  },
+);
+
+test('formulas are shown with their cells', () => {
+  expect(formulasText([['item', 'pieces'], ['nails', '=2*60'], [], ['sum', '=B2']])).toBe('B2: =2*60 · B4: =B2');
+  expect(formulasText([['item']])).toBe('');
 });
 
 test('cells that need each other are a circle, and so is what needs them', () => {

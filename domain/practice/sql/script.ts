@@ -78,6 +78,18 @@ function lineOf(db: SqlDatabase, { script, rest, message }: Failed): number {
   return script.slice(0, script.length - rest.length + at).split('\n').length;
 }
 
+const TEXT_OR_COMMENT = /'[^']*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
+
+/** Whether nothing but comments and spaces is in it. */
+export function isEmptyScript(script: string): boolean {
+  return script.replace(BEFORE, '') === '';
+}
+
+/** Whether a condition is true of no row, because it compares with NULL by a sign. `set a = null` writes it, and is right. */
+export function comparesWithNull(script: string): boolean {
+  return /\b(?:where|having)\b[^;]*?[=<>]\s*null\b/i.test(script.replaceAll(TEXT_OR_COMMENT, ' '));
+}
+
 /** Texts, names and comments may have a semicolon in them. */
 const STATEMENT = /(?:'[^']*'|"[^"]*"|`[^`]*`|--[^\n]*|\/\*[\s\S]*?\*\/|[^;])*;?/y;
 

@@ -4,7 +4,7 @@ import { openInNode as open } from '#site/features/lesson/sql/node-engine.ts';
 import { readRows, testSql } from './checks.ts';
 import { openTables } from './database.ts';
 import { readProblem } from './problems.ts';
-import { MOST_COUNTED, runScript } from './script.ts';
+import { comparesWithNull, isEmptyScript, MOST_COUNTED, runScript } from './script.ts';
 import { SqlSession } from './session.ts';
 import { setupScript, withOtherFiles } from './tables.ts';
 
@@ -20,6 +20,31 @@ const SETUP = setupScript([
 ]);
 
 const run = (script: string, setup = SETUP) => runScript(openTables(open, setup), script);
+
+describe('the text of a script', () => {
+  it.each([
+    'select * from books where pages = NULL',
+    'update books set pages = 1 where pages<>null',
+    "select 1; select id from books where title = 'x' or pages = null",
+    'select id from books group by id having max(pages) != null',
+  ])('compares with NULL: %s', (script) => {
+    expect(comparesWithNull(script)).toBe(true);
+  });
+
+  it.each([
+    'select * from books where pages is null',
+    'update books set pages = null where id = 1',
+    'select * from books where id = 1; update books set pages = null',
+    "select * from books where title = '= null' -- = null",
+  ])('does not: %s', (script) => {
+    expect(comparesWithNull(script)).toBe(false);
+  });
+
+  it('is empty where nothing but comments is in it', () => {
+    expect(['', ' \n', '-- later', '/* a */;'].map(isEmptyScript)).toEqual([true, true, true, true]);
+    expect(isEmptyScript('-- first\nselect 1')).toBe(false);
+  });
+});
 
 describe('tables', () => {
   it('come from CSV with a type for each column, and into a table with keys that a file of SQL has made', () => {

@@ -70,3 +70,33 @@ test('where the account cannot be reached, a part hears what the device has kept
   await keepFields(root, [{ file: 'code', field }]);
   expect(heard).toHaveBeenCalledWith('mine');
 });
+
+test('a verdict goes as soon as the text is another one, by typing or from another device', async () => {
+  const { root, field, write } = part();
+  const verdict = document.createElement('p');
+  verdict.dataset['verdict'] = '';
+  root.append(verdict);
+  await keepFields(root, [{ file: 'sheet', field }]);
+  const check = (): void => {
+    verdict.textContent = '1 of 3';
+    verdict.dataset['kind'] = 'wrong';
+  };
+  check();
+  write('begun');
+  expect(verdict.textContent).toBe('1 of 3');
+  write('mine');
+  expect([verdict.textContent, verdict.dataset['kind']]).toEqual(['', '']);
+  check();
+  field.value = 'of another device';
+  field.dispatchEvent(new Event('change'));
+  expect(verdict.textContent).toBe('');
+});
+
+test('paper has no word of where the text is kept', async () => {
+  $session.set(SESSION);
+  lateCopy.mockResolvedValueOnce(undefined);
+  const { root, field } = part();
+  root.insertAdjacentHTML('afterbegin', '<div><button data-judge></button></div>');
+  await keepFields(root, [{ file: 'sheet', field }]);
+  expect(root.querySelector('.kept-status')?.classList.contains('no-print')).toBe(true);
+});

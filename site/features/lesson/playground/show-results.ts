@@ -4,8 +4,18 @@ import { fill } from '#domain/text/fill';
 
 type Words = { passed: string; notYet: string; gave: string };
 
-/** null: nothing was run. */
+/** What was found out goes with the work that it was about; `text` is that it runs again. */
+export function clearVerdict(root: HTMLElement, text = ''): void {
+  // Its own: an Ask within it has one too.
+  const verdict = root.querySelector<HTMLElement>(':scope > [data-verdict]');
+  if (verdict === null) return;
+  verdict.textContent = text;
+  verdict.dataset['kind'] = '';
+}
+
+/** null: nothing was run, and the verdict of before goes too. */
 export function showResults(root: HTMLElement, results: readonly TestResult[] | null, words: Words): void {
+  if (results === null) clearVerdict(root);
   for (const [at, test] of [...root.querySelectorAll<HTMLElement>('[data-test]')].entries()) {
     const { passed = false, gave, wanted, problem } = results?.[at] ?? {};
     showState(test, results === null ? '' : passed ? 'passed' : 'not-yet', words);

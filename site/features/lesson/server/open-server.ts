@@ -11,7 +11,7 @@ import type { OpenedPart } from '../answering/start-on-tap.ts';
 import { offerKeep } from '../keeping/offer-keep.ts';
 import { type ModelFacts, RunModels } from '../model/run-model.ts';
 import { type CodeFields, codeFields } from '../playground/code-fields.ts';
-import { showResults } from '../playground/show-results.ts';
+import { clearVerdict, showResults } from '../playground/show-results.ts';
 import { nodeFile } from './node-file.ts';
 import runner from './node-runner.js?raw';
 import { runServer } from './run-server.ts';
@@ -91,6 +91,7 @@ class ServerBench {
     const { words, tests, tables } = this.#facts;
     const lists = tests.map(requestsOf);
     const round = this.#round;
+    clearVerdict(this.#root, words.running);
     const exchanges = await runServer(this.#root, this.#server(tables), lists, this.#models.example);
     if (round !== this.#round) return { kind: 'empty', text: '' };
     if (exchanges === null) return { kind: 'empty', text: words.notRun };
@@ -112,6 +113,7 @@ class ServerBench {
     this.#isBusy = true;
     const { words } = this.#facts;
     const round = this.#round;
+    this.#say(words.running);
     const exchanges = await runServer(this.#root, this.#server(this.#tables), [[request]], this.#models.forRun());
     if (round !== this.#round) return;
     this.#isBusy = false;

@@ -16,3 +16,10 @@ it('says what to do where a body is no JSON', () => {
     expect(problemText({ kind: 'threw', text, line: 2 }, words, 3)).toBe(`2: no JSON: ${text}`);
   }
 });
+
+it('ends with one full stop, also where the message has one', () => {
+  const own = { ...words, problems: { ...problems, threw: 'Message: {text}.' } } as ServerWords;
+  expect(problemText({ kind: 'threw', text: 'Error: There is: books, loans.' }, own, 3)).toBe(
+    'Message: Error: There is: books, loans.',
+  );
+});

@@ -14,6 +14,7 @@ export type ServerWords = {
   headers: string;
   body: string;
   send: string;
+  running: string;
   wrongPath: string;
   wrongHeader: string;
   log: string;
@@ -47,7 +48,8 @@ export type ServerWords = {
 export function problemText({ kind, text, line }: ServerProblem, words: ServerWords, lines: number): string {
   // Code that runs reads JSON wrongly, or a pattern: another syntax it has not.
   const isNoJson = kind === 'threw' && /^SyntaxError: (?!Invalid regular)/.test(text);
-  const why = fill(words.problems[isNoJson ? 'noJson' : kind], { text });
+  // The sentence around it has a full stop of its own.
+  const why = fill(words.problems[isNoJson ? 'noJson' : kind], { text: text.replace(/\.$/, '') });
   if (line === undefined) return why;
   // Where code ends too early, the mistake is behind its last line.
   return fill(words.line, { line: Math.min(Math.max(line, 1), lines), text: why });

@@ -23,7 +23,8 @@ const words = {
   undo: 'Undo',
   save: 'Save',
   formats: { plain: 'p', whole: 'w', decimals: 'd', percent: '%', money: 'm', date: 'date' },
-  errors: { name: '{about} is no function' },
+  errors: { name: '{about} is no function', syntax: 'not at {about}', end: 'missing at the end' },
+  noEquals: '{text} lacks =',
 } as SheetWords;
 
 function open() {
@@ -120,6 +121,57 @@ test('rows are sorted, filtered and formatted, and an error says why', () => {
   press('Enter');
   grid.select({ row: 2, column: 2 }, true);
   expect(document.querySelector('.sheet-reason')?.textContent).toBe('#NAME? SUMM is no function');
+});
+
+test('Enter goes on, and says what is wrong with the cell that was entered', () => {
+  const { grid, input, press } = open();
+  const enter = (text: string): string | null | undefined => {
+    grid.select({ row: 4, column: 4 }, true);
+    press('F2');
+    input.value = text;
+    press('Enter');
+    return document.querySelector('.sheet-reason')?.textContent;
+  };
+  expect(enter('=SUMM(1)')).toBe('E5: #NAME? SUMM is no function');
+  expect(cellName(grid.selected)).toBe('E6');
+  expect(enter('=B2+')).toBe('E5: #ERROR! missing at the end');
+  expect(enter('=(1 2)')).toBe('E5: #ERROR! not at 2');
+  expect(enter('C2-B2')).toBe('C2-B2 lacks =');
+  expect(enter('lime')).toBe('');
+});
+
+test('paper shows the used rows and columns with their heads, and empty rows among them', () => {
+  const { contents } = open();
+  contents.change({ ...contents.now, inputs: [['item'], [], ['sum', '5']] });
+  const shown = [...document.querySelectorAll('tr:not(.no-print)')].map((row) =>
+    [...row.querySelectorAll(':is(td, th):not(.no-print)')].map(({ textContent }) => textContent),
+  );
+  expect(shown).toEqual([
+    ['', 'A', 'B'],
+    ['1', 'item', ''],
+    ['2', '', ''],
+    ['3', 'sum', '5'],
+  ]);
+});
+
+test('for paper, the formulas are below the grid as they are now', () => {
+  const { contents } = open();
+  expect(document.querySelector('.sheet-formulas')?.textContent).toBe('D2: =B2+C2');
+  contents.change({ ...contents.now, inputs: [['=1+1']] });
+  expect(document.querySelector('.sheet-formulas')?.textContent).toBe('A1: =1+1');
+});
+
+test('a tap on another cell says so too', () => {
+  const { grid, input, press, cells } = open();
+  const reason = document.querySelector('.sheet-reason');
+  grid.select({ row: 4, column: 4 }, true);
+  press('F2');
+  input.value = '=B2+';
+  input.blur();
+  cells()[6]?.[1]?.click();
+  expect(reason?.textContent).toBe('E5: #ERROR! missing at the end');
+  cells()[7]?.[1]?.click();
+  expect(reason?.textContent).toBe('');
 });
 
 /** As KeptFields writes what another device wrote. */

@@ -1,10 +1,11 @@
 /** The cells of a sheet as an ARIA grid, and the bar above it in which a cell is written: by keyboard, and by touch with a phone's keyboard. */
-import { usedColumns, usedRows, withInput } from '#domain/practice/sheet/edit';
-import { openSheet, type Sheet } from '#domain/practice/sheet/evaluate';
+import { formulasText, usedColumns, usedRows, withInput } from '#domain/practice/sheet/edit';
+import { type Inputs, openSheet, type Sheet } from '#domain/practice/sheet/evaluate';
 import { showValue } from '#domain/practice/sheet/formats';
-import { cellName, columnName, type Place } from '#domain/practice/sheet/formula';
+import { cellName, columnName, lacksEquals, type Place } from '#domain/practice/sheet/formula';
 import type { Formats } from '#domain/practice/sheet/sheet-text';
 import { SheetError } from '#domain/practice/sheet/values';
+import { fill } from '#domain/text/fill';
 import { element } from '#site/ui/dom/element.ts';
 import { pressButton } from '#site/ui/dom/press-button.ts';
 import type { SheetContents } from './sheet-contents.ts';
@@ -32,7 +33,7 @@ export function localNow(): number {
 }
 
 export class SheetGrid {
-  /** The bar, the signs, the reason of an error, and the grid. */
+  /** The bar, the signs, the reason of an error, the grid, and its formulas for paper. */
   readonly parts: readonly HTMLElement[];
   selected: Place = { row: 0, column: 0 };
   readonly #contents: SheetContents;
@@ -49,6 +50,7 @@ export class SheetGrid {
   readonly #says = element('p', 'sheet-reason', '', { role: 'status' });
   readonly #table = element('table', 'sheet-table', '', { role: 'grid' });
   readonly #frame = element('div', 'sheet-frame');
+  readonly #formulas = element('p', 'sheet-formulas playground-why');
   readonly #listeners: (() => void)[] = [];
   #cells: HTMLTableCellElement[][] = [];
   #rows: HTMLTableRowElement[] = [];
@@ -61,6 +63,8 @@ export class SheetGrid {
   #fromGrid = false;
   /** What the bar began with; what is other than this was typed. */
   #begunWith = '';
+  /** What is wrong with the cell that was entered: shown when the next one is selected. A tap leaves the bar first, and selects then. */
+  #note = '';
 
   constructor(contents: SheetContents, words: SheetWords, title: string) {
     this.#contents = contents;
@@ -68,7 +72,7 @@ export class SheetGrid {
     this.#sheet = openSheet(contents.now.inputs, localNow());
     this.#table.setAttribute('aria-label', title);
     this.#frame.append(this.#table);
-    this.parts = [this.#bar(), this.#signs(), this.#says, this.#frame];
+    this.parts = [this.#bar(), this.#signs(), this.#says, this.#frame, this.#formulas];
     this.#listen();
     contents.listen((isBegun) => this.show(isBegun));
     this.show();
@@ -103,12 +107,16 @@ export class SheetGrid {
 
   /** Writes what is in the bar into its cell. */
   commit(): void {
-    const { row, column } = this.selected;
+    const place = this.selected;
+    const { row, column } = place;
     const { inputs } = this.#contents.now;
     this.#tapped = null;
     const text = this.#input.value.replace(/[\t\n\r]/g, ' ');
     if (text === (inputs[row]?.[column] ?? '')) return;
-    this.#contents.change({ ...this.#contents.now, inputs: withInput(inputs, this.selected, text) });
+    this.#contents.change({ ...this.#contents.now, inputs: withInput(inputs, place, text) });
+    const reason = this.#reason(place);
+    if (reason !== '') this.#note = `${cellName(place)}: ${reason}`;
+    else this.#note = lacksEquals(text) ? fill(this.#words.noEquals, { text }) : '';
   }
 
   /** Whether the bar has something that was typed and not yet entered. */
@@ -128,7 +136,18 @@ export class SheetGrid {
       Math.max(LEAST_COLUMNS, usedColumns(inputs) + 1, needed.column + 1),
     );
     this.#showCells(formats);
+    this.#preparePaper(inputs);
     this.#showSelected(isTyping);
+  }
+
+  /** Paper shows what is used, with its formulas, as it does before the sheet is opened. */
+  #preparePaper(inputs: Inputs): void {
+    const [rows, columns] = [usedRows(inputs), usedColumns(inputs)];
+    for (const [row, line] of [...this.#table.rows].entries()) {
+      line.classList.toggle('no-print', row > rows);
+      for (const [column, cell] of [...line.cells].entries()) cell.classList.toggle('no-print', column > columns);
+    }
+    this.#formulas.textContent = formulasText(inputs);
   }
 
   #showCells(formats: Formats): void {
@@ -147,6 +166,8 @@ export class SheetGrid {
   select(place: Place, focus: boolean): void {
     this.selected = this.#within(place);
     this.#showSelected();
+    if (this.#note !== '') this.say(this.#note);
+    this.#note = '';
     const cell = this.#cellAt(this.selected);
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     if (focus) cell?.focus({ preventScroll: true });
@@ -215,8 +236,13 @@ export class SheetGrid {
     const text = this.#contents.now.inputs[selected.row]?.[selected.column] ?? '';
     if (!isTyping) this.#input.value = text;
     if (!isTyping || this.#input.value === text) this.#begunWith = text;
-    const value = this.#sheet.value(selected);
-    this.say(value instanceof SheetError ? reasonOf(value, this.#words) : '');
+    this.say(this.#reason(selected));
+  }
+
+  /** Why a cell has an error; '' where it has none. */
+  #reason(place: Place): string {
+    const value = this.#sheet.value(place);
+    return value instanceof SheetError ? reasonOf(value, this.#words) : '';
   }
 
   #bar(): HTMLElement {

@@ -21,12 +21,13 @@ export type SheetWords = {
   save: string;
   formats: { plain: string; whole: string; decimals: string; percent: string; money: string; date: string };
   errors: { [Kind in ErrorKind]: string };
+  noEquals: string;
   passed: string;
   notYet: string;
   gave: string;
   count: string;
 };
-type ErrorKind = 'div' | 'ref' | 'name' | 'value' | 'area' | 'areas' | 'na' | 'num' | 'cycle' | 'syntax';
+type ErrorKind = 'div' | 'ref' | 'name' | 'value' | 'area' | 'areas' | 'na' | 'num' | 'cycle' | 'syntax' | 'end';
 
 const KINDS: Readonly<Record<SheetError['code'], ErrorKind>> = {
   '#DIV/0!': 'div',
@@ -41,6 +42,9 @@ const KINDS: Readonly<Record<SheetError['code'], ErrorKind>> = {
 
 /** Why a cell has an error, in plain words. */
 export function reasonOf({ code, about }: SheetError, words: SheetWords): string {
-  const kind = code === '#VALUE!' && (about === 'area' || about === 'areas') ? about : KINDS[code];
+  const isArea = code === '#VALUE!' && (about === 'area' || about === 'areas');
+  // A formula that cannot be read at nothing ends too early.
+  const isEnd = code === '#ERROR!' && about === '';
+  const kind = isArea ? about : isEnd ? 'end' : KINDS[code];
   return `${code} ${fill(words.errors[kind], { about: about === '' ? '…' : about })}`;
 }

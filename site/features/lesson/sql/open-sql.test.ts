@@ -17,6 +17,7 @@ const SETUP =
   "create table books (id integer primary key, title text); insert into books values (1, 'Imigani'), (2, 'Inka')";
 const words = {
   run: 'Run',
+  running: 'runs',
   undo: 'Undo',
   undone: 'as before',
   save: 'Save',
@@ -24,6 +25,8 @@ const words = {
   many: 'Rows: {count} and more',
   more: '{shown} of {count}',
   nothing: 'nothing',
+  nothingWritten: 'no script',
+  equalsNull: 'nothing equals NULL',
   written: 'written: {count}',
   changed: 'changed in {table}',
   new: 'new {table}',
@@ -45,7 +48,8 @@ const words = {
 function open(tests: SqlFacts['tests'] = []) {
   const root = document.createElement('div');
   root.dataset['partId'] = 'p';
-  root.innerHTML = '<div data-tables></div><textarea data-sql readonly>select 1</textarea><div data-work></div>';
+  root.innerHTML =
+    '<div data-tables></div><textarea data-sql readonly>select 1</textarea><div data-work></div><p data-verdict></p>';
   document.body.replaceChildren(root);
   const part = openSql(root, { setup: SETUP, tests, words });
   const field = root.querySelector('textarea') as HTMLTextAreaElement;
@@ -159,4 +163,28 @@ test('rows that were written and are not compared are counted, and the run can b
   const { status, button, run } = open();
   await run('update books set title = title');
   expect([status(), button('Undo').disabled]).toEqual(['written: 2', false]);
+});
+
+test('a comparison with NULL by a sign is named, and so is a script without a statement', async () => {
+  const { status, run } = open();
+  await run('select * from books where title = NULL');
+  expect(status()).toBe('nothing equals NULL');
+  await run('-- later\n ');
+  expect(status()).toBe('no script');
+  await run('select id from books where title is null');
+  expect(status()).toBe('');
+});
+
+test('while a script runs, that is shown, and not what was before', async () => {
+  const { part, button, field, run, status } = open([{ query: 'select count(*) from books', gives: '1' }]);
+  await run('select * from boks');
+  const verdict = document.querySelector('[data-verdict]');
+  if (verdict) verdict.textContent = '0 of 1';
+  field.value = 'select 1';
+  button('Run').click();
+  expect(status()).toBe('runs');
+  await vi.waitFor(() => expect(status()).toBe(''));
+  const judged = part.judge();
+  expect(verdict?.textContent).toBe('runs');
+  await judged;
 });

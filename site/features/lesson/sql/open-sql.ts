@@ -1,7 +1,7 @@
 /** A `<Sql>` that was opened: its script runs on the tables, a run is taken back, and tests run on new tables. */
 import { countPassed } from '#domain/practice/playground';
 import type { SqlTest } from '#domain/practice/sql/checks';
-import type { SqlResult } from '#domain/practice/sql/script';
+import { comparesWithNull, isEmptyScript, type SqlResult } from '#domain/practice/sql/script';
 import type { SessionRun } from '#domain/practice/sql/session';
 import { CSV_BEGIN, csvLine } from '#domain/text/csv';
 import { fill } from '#domain/text/fill';
@@ -13,7 +13,7 @@ import type { PartVerdict } from '../answering/answering-part.ts';
 import type { OpenedPart } from '../answering/start-on-tap.ts';
 import { offerKeep } from '../keeping/offer-keep.ts';
 import { keepFields } from '../playground/keep-fields.ts';
-import { showResults } from '../playground/show-results.ts';
+import { clearVerdict, showResults } from '../playground/show-results.ts';
 import { offerSymbols } from '../playground/symbol-row.ts';
 import { changeParts, cutText, resultParts, tableParts } from './show-rows.ts';
 // Its text: Astro would link the sheet itself on every lesson.
@@ -85,7 +85,9 @@ class SqlWork {
     const run = await this.#ask(this.#done, script);
     if (run === null) return;
     if (run.isChanged) this.#done = [...this.#done, script];
-    this.#show(run);
+    this.#show(run, isEmptyScript(script) ? this.#facts.words.nothingWritten : undefined);
+    const { status } = this;
+    if (comparesWithNull(script)) status.textContent = `${status.textContent} ${this.#facts.words.equalsNull}`.trim();
   }
 
   async undo(): Promise<void> {
@@ -99,6 +101,7 @@ class SqlWork {
   async judge(): Promise<PartVerdict> {
     const { setup, tests, words } = this.#facts;
     const round = this.#round;
+    clearVerdict(this.#root, words.running);
     const answer = await (await loadEngine()).ask({ kind: 'check', setup, script: this.#field.value, tests });
     if (round !== this.#round) return { kind: 'empty', text: '' };
     if (answer.kind === 'stopped') return { kind: 'empty', text: words.stopped };
@@ -140,6 +143,8 @@ class SqlWork {
   async #ask(before: readonly string[], script: string): Promise<SessionRun | null> {
     if (this.#isBusy) return null;
     this.#isBusy = true;
+    this.status.textContent = this.#facts.words.running;
+    this.status.dataset['kind'] = '';
     const round = this.#round;
     const part = this.#root.dataset['partId'] ?? '';
     const question = { kind: 'run' as const, part, setup: this.#facts.setup, before, script };

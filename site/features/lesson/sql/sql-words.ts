@@ -8,6 +8,7 @@ export type SqlWords = {
   broken: string;
   tools: string;
   run: string;
+  running: string;
   undo: string;
   undone: string;
   save: string;
@@ -16,6 +17,8 @@ export type SqlWords = {
   more: string;
   cut: string;
   nothing: string;
+  nothingWritten: string;
+  equalsNull: string;
   written: string;
   changed: string;
   new: string;
