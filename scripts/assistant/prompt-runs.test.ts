@@ -87,6 +87,8 @@ describe('the queue', () => {
     model.release();
     await expect.poll(() => own.piece('b', 0)?.state).toBe('writing');
     expect(own.piece('a', 0)?.state).toBe('done');
+    // Its request would be counted by the next test.
+    await expect.poll(() => model.requests).toHaveLength(2);
     for (const id of ['c', 'b']) own.stop(id);
   });
 

@@ -69,7 +69,8 @@ const FILES: ScriptFile[] = [
   file(
     'progress',
     modules('domain/learning/(?:progress|bookmarks)', 'site/data/me/guest-progress', 'celebration/watch-badges'),
-    modules('course/course-standing'),
+    // The room of the band of a course: its drawing comes later.
+    modules('course/course-standing', 'site/ui/band-box'),
   ),
   // What a course takes: time, and room on the device.
   file('course-cost', modules('site/ui/texts/duration', 'features/course/keep-course', 'domain/catalogue/estimates')),
@@ -97,8 +98,7 @@ const FILES: ScriptFile[] = [
     'quiz',
     modules('features/quiz/(?:draft|first-question|question-form|question-pool|question-clock|quiz-state|begin-quiz)'),
     modules('domain/learning/(?:quiz-draw|attempt-key|question-seconds)', 'data/queue/quiz-drafts'),
-    // The room of the band in a result, which comes later.
-    modules('domain/contract/learning/quiz-questions', 'site/ui/band-box'),
+    modules('domain/contract/learning/quiz-questions'),
   ),
   // Attempts at quizzes: loaded by their pages, and when one waits to be sent.
   file(

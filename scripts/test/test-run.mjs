@@ -107,7 +107,8 @@ export function startTestRun({ node, env }) {
     async suite([title, report, ...args], read, how) {
       // One of an earlier run would count for a suite that dies.
       rmSync(report, { force: true });
-      const settings = { PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+      // Playwright would look for it from the folder of its configuration.
+      const settings = { PLAYWRIGHT_JSON_OUTPUT_NAME: resolve(report) };
       const { good } = await run(title, args, { kept: false, settings, ...how });
       const found = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : null;
       for (const name of Object.keys(counts)) counts[name] += found?.[name] ?? 0;
