@@ -30,7 +30,7 @@ const ANSWERING = { ...READER, htmlAndCss: 21.25, translated: 21.75, files: 12 }
  * One with a Playground has its code too, a style sheet and a script more; with a Sheet or a Flow beside it, one more script. A Flow has its
  * boxes, its day and its sheets in words; the heaviest with a Code has five files and three changes of an assistant.
  */
-const PLAYGROUND = { ...ANSWERING, htmlAndCss: 23.75, translated: 24.25, script: 13, files: 13 };
+const PLAYGROUND = { ...ANSWERING, htmlAndCss: 23.75, translated: 24.5, script: 13, files: 13 };
 
 /** Scripts that are loaded when they are needed, each by itself. */
 const LATE = [
