@@ -5,7 +5,7 @@ import { now } from '../lib/clock.ts';
 import { refuse } from '../lib/refuse.ts';
 import { parseBody, pathValue } from '../lib/request.ts';
 import { dbTime, execute, isoTime, rows } from '../lib/sql.ts';
-import { readerOf } from '../projects/may-read-work.ts';
+import { type Reader, readerOf } from '../projects/may-read-work.ts';
 import { ASKED_KEYS, DECIDE_KEY } from '../sql/model-sql.ts';
 import { modelOfKeys, stateOf } from './own-key.ts';
 
@@ -16,24 +16,23 @@ const ROW = {
 
 /** GET instructor/keys */
 export function listKeys(event: core.RequestEvent): void {
-  const { reader, isAdmin } = readerOf(event);
-  send(event, { reader, isAdmin });
+  send(event, readerOf(event));
 }
 
 /** PUT instructor/keys/{id}: nobody decides about their own. */
 export function decideKey(event: core.RequestEvent): void {
-  const { reader, isAdmin } = readerOf(event);
+  const reader = readerOf(event);
   const { allowed } = parseBody(event, decideKeyRequest);
   const id = pathValue(event, 'id');
-  const isTheirs = rows(event.app, ASKED_KEYS, { reader, isAdmin }, ROW).some((row) => row.id === id);
+  const isTheirs = rows(event.app, ASKED_KEYS, { ...reader }, ROW).some((row) => row.id === id);
   if (!isTheirs) refuse('not-found');
   const state = allowed ? 'allowed' : 'refused';
-  execute(event.app, DECIDE_KEY, { id, reader, isAdmin, state, now: dbTime(now()) });
-  send(event, { reader, isAdmin });
+  execute(event.app, DECIDE_KEY, { id, ...reader, state, now: dbTime(now()) });
+  send(event, reader);
 }
 
-function send(event: core.RequestEvent, who: { reader: string; isAdmin: boolean }): void {
-  const found = modelOfKeys() === null ? [] : rows(event.app, ASKED_KEYS, who, ROW);
+function send(event: core.RequestEvent, reader: Reader): void {
+  const found = modelOfKeys() === null ? [] : rows(event.app, ASKED_KEYS, { ...reader }, ROW);
   const response: AskedKeys = {
     keys: found.map((row) => ({
       id: row.id,

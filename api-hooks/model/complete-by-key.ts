@@ -34,8 +34,8 @@ type Holder = { id: string; user: string; model: ModelFacts };
 
 /** POST model/v1/chat/completions */
 export function completeByKey(event: core.RequestEvent): void {
-  answer(event, (holder) => {
-    const { messages } = parseBody(event, completionsRequest);
+  const read = () => parseBody(event, completionsRequest);
+  answer(event, read, (holder, { messages }) => {
     const text = messages.map(({ content }) => content).join('\n\n');
     if (text.length > PROMPT_MAX_CHARACTERS) return TOO_LONG;
     const most = mostTokens(
@@ -53,10 +53,10 @@ export function completeByKey(event: core.RequestEvent): void {
 
 /** POST model/v1/embeddings: where the service has a model for them. */
 export function embedByKey(event: core.RequestEvent): void {
-  answer(event, (holder) => {
+  const read = () => parseBody(event, embeddingsRequest);
+  answer(event, read, (holder, { input }) => {
     const { model, user } = holder;
     if (model.embeddings === null) return NOT_FOUND;
-    const { input } = parseBody(event, embeddingsRequest);
     const texts = typeof input === 'string' ? [input] : input;
     const text = texts.join('\n\n');
     if (text.length > PROMPT_MAX_CHARACTERS) return TOO_LONG;
@@ -77,11 +77,14 @@ export function embedByKey(event: core.RequestEvent): void {
   });
 }
 
-/** Finds whose key it is, and a place to wait in; sends what `work` returns, or in the form of such services why not. */
-function answer(event: core.RequestEvent, work: (holder: Holder) => object | Failure): void {
+/**
+ * Finds whose key it is, reads the body, and finds a place to wait in; sends what `work` returns, or in the form of such services why not. A
+ * body that comes slowly holds no place.
+ */
+function answer<Body>(event: core.RequestEvent, read: () => Body, work: (holder: Holder, body: Body) => object): void {
   event.response.header().set('Cache-Control', 'no-store');
   const holder = holderOf(event);
-  const result = 'status' in holder ? holder : inSlot(holder, work);
+  const result = 'status' in holder ? holder : inSlot(holder, read(), work);
   if (!isFailure(result)) {
     event.json(200, result);
     return;
@@ -113,14 +116,14 @@ function holderOf(event: core.RequestEvent): Holder | Failure {
 }
 
 /** One of the places for programs that wait. */
-function inSlot(holder: Holder, work: (holder: Holder) => object | Failure): object | Failure {
+function inSlot<Body>(holder: Holder, body: Body, work: (holder: Holder, body: Body) => object): object {
   const store = $app.store();
   const mine = newId();
   for (let slot = 0; slot < KEY_SLOTS; slot += 1) {
     const key = `academy:model-key:${slot}`;
     if (store.getOrSet(key, () => mine) !== mine) continue;
     try {
-      return work(holder);
+      return work(holder, body);
     } finally {
       store.remove(key);
     }

@@ -21,15 +21,15 @@ export const COHORTS_OF_INSTRUCTOR = `${COHORT} JOIN cohort_instructors own ON o
   WHERE own.user = {:reader} AND cohorts.ends_on >= {:seenFrom} ${NEWEST_FIRST}`;
 
 /**
- * Whether an instructor teaches the learner `learner` in a cohort that takes `course` (both columns of the query around it). The reader is
- * `{:reader}`, who sees the learners of cohorts that ended on `{:seenFrom}` or later.
+ * Whether an instructor teaches the learner `learner` in a cohort, where `course` is given in one that takes it (both columns of the query around
+ * it). The reader is `{:reader}`, who sees the learners of cohorts that ended on `{:seenFrom}` or later.
  */
-export function teachesInCohort(learner: string, course: string): string {
+export function teachesInCohort(learner: string, course?: string): string {
+  const takes = `AND (taken.courses = '' OR instr(' ' || taken.courses || ' ', ' ' || ${course} || ' ') > 0)`;
   return `EXISTS (SELECT 1 FROM cohort_instructors teaches
     JOIN cohort_members learns ON learns.cohort = teaches.cohort AND learns.user = ${learner}
     JOIN cohorts taken ON taken.id = teaches.cohort
-    WHERE teaches.user = {:reader} AND taken.ends_on >= {:seenFrom}
-      AND (taken.courses = '' OR instr(' ' || taken.courses || ' ', ' ' || ${course} || ' ') > 0))`;
+    WHERE teaches.user = {:reader} AND taken.ends_on >= {:seenFrom} ${course === undefined ? '' : takes})`;
 }
 
 export const STORE_COHORT = `INSERT INTO cohorts (id, name, courses, starts_on, ends_on, places, code, closed, report, reported_at, created, updated)

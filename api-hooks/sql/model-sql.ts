@@ -1,5 +1,7 @@
 /** The SQL of what models are asked. Only texts here, so that tests/api/query-plans.test.ts explains the same SQL. */
 
+import { teachesInCohort } from './cohort-sql.ts';
+
 /** What each group has used of the day and of the month. */
 export const SPENT = `SELECT party,
     SUM(CASE WHEN day = {:day} THEN questions ELSE 0 END) AS questions,
@@ -83,8 +85,7 @@ export const END_KEY = 'DELETE FROM model_keys WHERE user = {:user}';
 export const NOTE_KEY_USED = 'UPDATE model_keys SET used_at = {:now} WHERE id = {:id}';
 
 /** Of learners in cohorts that someone teaches, or of all. */
-const ASKED_OF = `({:isAdmin} OR EXISTS (SELECT 1 FROM cohort_members own JOIN cohort_instructors taught ON taught.cohort = own.cohort
-    WHERE own.user = model_keys.user AND taught.user = {:reader})) AND model_keys.user != {:reader}`;
+const ASKED_OF = `({:isAdmin} OR ${teachesInCohort('model_keys.user')}) AND model_keys.user != {:reader}`;
 export const ASKED_KEYS = `SELECT model_keys.id, users.name AS learner, purpose, state, hash, asked_at, ends_at
   FROM model_keys JOIN users ON users.id = model_keys.user WHERE ${ASKED_OF} ORDER BY state = 'asked' DESC, asked_at LIMIT 200`;
 export const DECIDE_KEY = `UPDATE model_keys SET state = {:state}, decided_at = {:now}, updated = {:now},

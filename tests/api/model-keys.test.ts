@@ -1,7 +1,10 @@
 /** A learner's own key to the model: who gets one, what it may, when it ends, and that no number of calls passes a limit. */
+import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SEEN_DAYS } from '#domain/cohorts/cohort';
 import { ownDataEndpoint } from '#domain/contract/account/own-data';
 import { at } from '#domain/contract/endpoint';
 import { type AskedKeys, askedKeysEndpoint, decideKeyEndpoint } from '#domain/contract/model/asked-keys';
@@ -13,8 +16,10 @@ import {
   makeKeyEndpoint,
   modelKeyEndpoint,
 } from '#domain/contract/model/model-key';
+import { KEY_SLOTS } from '#domain/model/personal-key';
 import { ANSWER_MAX_TOKENS } from '#domain/model/prompt-run';
 import { mostTokens, NO_PRICES } from '#domain/model/spending';
+import { addDays } from '#domain/text/days';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner, newStaff, superuser } from '#support/api-client';
 import { join as joinCohort, newCohort } from '#support/cohorts';
@@ -118,6 +123,14 @@ function inDatabase<Result>(work: (db: DatabaseSync) => Result, of = academy): R
   }
 }
 
+/** Whether a key was ever used. */
+function keyUses(key: string): boolean {
+  const hash = createHash('sha256').update(key).digest('hex');
+  return (
+    inDatabase((db) => db.prepare("SELECT 1 FROM model_keys WHERE hash = ? AND used_at != ''").get(hash)) !== undefined
+  );
+}
+
 describe('a key', () => {
   it('is given nowhere unless the settings say so', async () => {
     const own = await academyWith({ personalKeys: false });
@@ -166,6 +179,16 @@ describe('a key', () => {
     expect(await decide(member, false, lead)).toBe(200);
     expect((await shown(member)).state).toBe('refused');
     expect((await ask(member)).body.state).toBe('asked');
+    const end = (day: string) =>
+      inDatabase((db) => db.prepare('UPDATE cohorts SET ends_on = ? WHERE id = ?').run(day, cohort.id));
+    // The academy's day is that of Kigali.
+    const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Kigali' });
+    end(addDays(today, -SEEN_DAYS));
+    expect(await idOf(member, lead)).toBe(id);
+    end(addDays(today, -SEEN_DAYS - 1));
+    expect(await idOf(member, lead)).toBe('');
+    expect((await lead.send('PUT', path, { allowed: true })).status).toBe(404);
+    expect(await idOf(member, admin)).toBe(id);
     confirm(admin);
     await ask(admin);
     expect(await idOf(admin, admin)).toBe('');
@@ -173,6 +196,18 @@ describe('a key', () => {
 });
 
 describe('a call', () => {
+  it('holds no place while its body comes', async () => {
+    const { key } = await withKey();
+    const { hostname, port } = new URL(academy.origin);
+    const head = `POST ${completionsEndpoint.path} HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${key}\r\n`;
+    const slow = Array.from({ length: KEY_SLOTS }, () => connect(Number(port), hostname));
+    for (const one of slow) one.write(`${head}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`);
+    // Each was counted when its key was read: then only its body is missing.
+    await expect.poll(() => keyUses(key)).toBe(true);
+    expect((await post(key, say('Sort it.'))).status).toBe(200);
+    for (const one of slow) one.destroy();
+  });
+
   it('is answered in one piece, with the conversation and nothing else sent, and counts as a question of its learner', async () => {
     const { one, key } = await withKey();
     const messages = [
