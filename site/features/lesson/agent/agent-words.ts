@@ -1,7 +1,7 @@
 import type { AgentProblem, CallEnd, RunEnd } from '#domain/practice/agent/agent';
 import type { CallWords } from '#domain/practice/agent/run-agent';
 import type { Mark } from '#domain/practice/agent/stand-in';
-import { fill } from '#domain/text/fill';
+import { problemOfCode } from '../playground/show-results.ts';
 
 export type AgentWords = {
   openFirst: string;
@@ -62,8 +62,6 @@ export type AgentWords = {
 };
 
 /** Why a run broke: what to do first, then the engine's own message. `lines` are those of the code. */
-export function problemText({ kind, text, line }: AgentProblem, words: AgentWords, lines: number): string {
-  const why = fill(words.problems[kind], { text });
-  // Where code ends too early, the mistake is behind its last line.
-  return line === undefined ? why : fill(words.line, { line: Math.min(Math.max(line, 1), lines), text: why });
+export function problemText(problem: AgentProblem, words: AgentWords, lines: number): string {
+  return problemOfCode(problem, { why: words.problems[problem.kind], at: words.line }, lines);
 }

@@ -31,3 +31,19 @@ function showState(test: HTMLElement, state: 'passed' | 'not-yet' | '', words: W
   if (status) status.textContent = state === '' ? '' : state === 'passed' ? words.passed : words.notYet;
   test.dataset['state'] = state;
 }
+
+/**
+ * A problem of code as a sentence: `why` around the engine's message `{text}`, and `at` around that where a line is known. `lines` are those of
+ * the code.
+ */
+export function problemOfCode(
+  { text, line }: { text: string; line?: number },
+  words: { why: string; at: string },
+  lines: number,
+): string {
+  // The sentence around it has a full stop of its own.
+  const why = fill(words.why, { text: text.replace(/\.$/, '') });
+  if (line === undefined) return why;
+  // Where code ends too early, the mistake is behind its last line.
+  return fill(words.at, { line: Math.min(Math.max(line, 1), lines), text: why });
+}

@@ -1,6 +1,6 @@
 import type { Exchange, ServerProblem } from '#domain/practice/server';
 import { statusText } from '#domain/practice/server';
-import { fill } from '#domain/text/fill';
+import { problemOfCode } from '../playground/show-results.ts';
 
 export type ServerWords = {
   openFirst: string;
@@ -45,14 +45,11 @@ export type ServerWords = {
 };
 
 /** Why there is no answer, or an answer 500: what to do first, then the engine's own message. `lines` are those of the code. */
-export function problemText({ kind, text, line }: ServerProblem, words: ServerWords, lines: number): string {
+export function problemText(problem: ServerProblem, words: ServerWords, lines: number): string {
+  const { kind, text } = problem;
   // Code that runs reads JSON wrongly, or a pattern: another syntax it has not.
   const isNoJson = kind === 'threw' && /^SyntaxError: (?!Invalid regular)/.test(text);
-  // The sentence around it has a full stop of its own.
-  const why = fill(words.problems[isNoJson ? 'noJson' : kind], { text: text.replace(/\.$/, '') });
-  if (line === undefined) return why;
-  // Where code ends too early, the mistake is behind its last line.
-  return fill(words.line, { line: Math.min(Math.max(line, 1), lines), text: why });
+  return problemOfCode(problem, { why: words.problems[isNoJson ? 'noJson' : kind], at: words.line }, lines);
 }
 
 /** An exchange in one line: `POST /loans → 201 Created`. */
