@@ -3,6 +3,7 @@ import { actsInWords, attemptsInWords } from '../learning/past-in-words.ts';
 import { now } from '../lib/clock.ts';
 import { learnerOf } from '../lib/request.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
+import { takeExportTurn } from '../lib/take-turns.ts';
 import { type Limit, takeTry } from '../lib/tries.ts';
 
 /** The answer is large, and nobody needs it often. */
@@ -47,18 +48,22 @@ export function showOwnData(event: core.RequestEvent): void {
   takeTry(event, DOWNLOADS, learner.id);
   // The owner may see their address, which PocketBase otherwise leaves out.
   learner.ignoreEmailVisibility(true);
-  const data: OwnData = {
-    ...HEAD,
-    at: now(),
-    account: plain(learner),
-    records: recordsOf(event.app, learner),
-    certificateLog: logOf(event.app, learner.id),
-    mails: mailsTo(event.app, learner.email()),
-  };
+  const data = takeExportTurn('learners', learner.id, () => ownData(event.app, learner));
   const headers = event.response.header();
   headers.set('Cache-Control', 'no-store');
   headers.set('Content-Disposition', `attachment; filename="spek-academy-${learner.getString('learner_id')}.json"`);
   event.json(200, data);
+}
+
+function ownData(app: core.App, learner: core.Record): OwnData {
+  return {
+    ...HEAD,
+    at: now(),
+    account: plain(learner),
+    records: recordsOf(app, learner),
+    certificateLog: logOf(app, learner.id),
+    mails: mailsTo(app, learner.email()),
+  };
 }
 
 function recordsOf(app: core.App, learner: core.Record): OwnData['records'] {

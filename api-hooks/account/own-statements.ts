@@ -1,5 +1,6 @@
 import { statementsOf } from '../learner/statements-of.ts';
 import { learnerOf } from '../lib/request.ts';
+import { takeExportTurn } from '../lib/take-turns.ts';
 import { type Limit, takeTry } from '../lib/tries.ts';
 
 /** The answer is large, and nobody needs it often. */
@@ -13,5 +14,8 @@ export function showOwnStatements(event: core.RequestEvent): void {
   const headers = event.response.header();
   headers.set('Cache-Control', 'no-store');
   headers.set('Content-Disposition', `attachment; filename="spek-academy-${learnerId}-xapi.json"`);
-  event.json(200, statementsOf(event.app, { id: learner.id, learnerId }));
+  const statements = takeExportTurn('learners', learner.id, () =>
+    statementsOf(event.app, { id: learner.id, learnerId }),
+  );
+  event.json(200, statements);
 }

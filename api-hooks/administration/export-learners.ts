@@ -2,6 +2,7 @@ import type { ListedLearner } from '#domain/contract/administration/learners';
 import { CSV_BEGIN, csvLine } from '#domain/text/csv';
 import { now } from '../lib/clock.ts';
 import { dbTime } from '../lib/sql.ts';
+import { takeExportTurn } from '../lib/take-turns.ts';
 import { writeAdminLog } from '../staff/write-admin-log.ts';
 import { type Condition, conditionOf, readFilter } from './learner-filter.ts';
 import { listedLearners } from './listed-learners.ts';
@@ -26,6 +27,10 @@ const COLUMNS = [
 /** GET admin/learners.csv: everybody whom the filter finds. Written in pieces, so its length costs no memory. */
 export function exportLearners(event: core.RequestEvent): void {
   const admin = downloaderOf(event);
+  takeExportTurn('staff', admin.id, () => writeLearners(event, admin));
+}
+
+function writeLearners(event: core.RequestEvent, admin: core.Record): void {
   const filter = readFilter(event);
   writeAdminLog(event.app, {
     action: 'learners-exported',

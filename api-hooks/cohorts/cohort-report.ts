@@ -4,8 +4,9 @@ import { hardestOf, meanAttendance, whereStopped } from '#domain/cohorts/post-mo
 import { type CohortFigures, saveReportRequest } from '#domain/contract/cohorts/cohort-report';
 import { type CohortProgress, completionsOfCohort, progressOfCohort } from '../learner/cohort-progress.ts';
 import { now } from '../lib/clock.ts';
-import { parseBody } from '../lib/request.ts';
+import { learnerOf, parseBody } from '../lib/request.ts';
 import { type CoreApp, dbTime, execute, rows } from '../lib/sql.ts';
+import { takeExportTurn } from '../lib/take-turns.ts';
 import { ACCEPTED_IN_COHORT, FLAGGED_IN_COHORT, STORE_REPORT } from '../sql/cohort-sql.ts';
 import { questionsOf } from '../staff/questions-of.ts';
 import { type CohortRow, clinicsOf, coursesOfCohort } from './stored-cohort.ts';
@@ -17,13 +18,19 @@ const FLAGGED_SHOWN = 5;
 /** GET instructor/cohorts/{id}/figures. */
 export function showFigures(event: core.RequestEvent): void {
   const cohort = taughtCohortOf(event);
+  const response = takeExportTurn('staff', learnerOf(event).id, () => figuresOfCohort(event.app, cohort));
+  event.response.header().set('Cache-Control', 'no-store');
+  event.json(200, response);
+}
+
+function figuresOfCohort(app: CoreApp, cohort: CohortRow): CohortFigures {
   const courses = coursesOfCohort(cohort);
-  const members = memberRows(event.app, cohort.id).map(({ user }) => user);
-  const progress = progressOfCohort(event.app, cohort.id);
-  const held = clinicsOf(event.app, cohort.id).filter(({ startsAt }) => startsAt <= now());
-  const present = attendanceOf(event.app, cohort.id);
-  const accepted = rows(event.app, ACCEPTED_IN_COHORT, { cohort: cohort.id }, { course: '', n: 0 });
-  const response: CohortFigures = {
+  const members = memberRows(app, cohort.id).map(({ user }) => user);
+  const progress = progressOfCohort(app, cohort.id);
+  const held = clinicsOf(app, cohort.id).filter(({ startsAt }) => startsAt <= now());
+  const present = attendanceOf(app, cohort.id);
+  const accepted = rows(app, ACCEPTED_IN_COHORT, { cohort: cohort.id }, { course: '', n: 0 });
+  return {
     members: members.length,
     clinics: held.length,
     attendance: meanAttendance(
@@ -36,11 +43,9 @@ export function showFigures(event: core.RequestEvent): void {
         const own = progress.get(user)?.get(course.slug);
         return own === undefined ? [] : [{ user, ...own }];
       });
-      return begun.length === 0 ? [] : [figuresOf(event.app, cohort, course, begun)];
+      return begun.length === 0 ? [] : [figuresOf(app, cohort, course, begun)];
     }),
   };
-  event.response.header().set('Cache-Control', 'no-store');
-  event.json(200, response);
 }
 
 type Begun = CohortProgress & { user: string };

@@ -1,5 +1,6 @@
 import { statementsForCohort } from '../learner/statements-of.ts';
 import { learnerOf } from '../lib/request.ts';
+import { takeExportTurn } from '../lib/take-turns.ts';
 import { type Limit, takeTry } from '../lib/tries.ts';
 import { coursesOfCohort } from './stored-cohort.ts';
 import { memberRows, taughtCohortOf } from './taught-cohort.ts';
@@ -13,8 +14,10 @@ export function showCohortStatements(event: core.RequestEvent): void {
   const { id: reader } = learnerOf(event);
   takeTry(event, DOWNLOADS, reader);
   const courses = coursesOfCohort(cohort).map(({ slug }) => slug);
-  const statements = memberRows(event.app, cohort.id).flatMap(({ user, learner_id }) =>
-    statementsForCohort(event.app, { id: user, learnerId: learner_id }, courses),
+  const statements = takeExportTurn('staff', reader, () =>
+    memberRows(event.app, cohort.id).flatMap(({ user, learner_id }) =>
+      statementsForCohort(event.app, { id: user, learnerId: learner_id }, courses),
+    ),
   );
   event.response.header().set('Cache-Control', 'no-store');
   event.json(200, statements);

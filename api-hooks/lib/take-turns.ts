@@ -3,6 +3,9 @@ import { refuse } from './refuse.ts';
 import { newId } from './sql.ts';
 
 const PAUSE_MS = 25;
+/** So long an export waits for those of others, and for another of the same account: two open tabs. */
+const EXPORT_PATIENCE_MS = 10_000;
+const OWN_PATIENCE_MS = 2_000;
 
 /**
  * Whether the caller is the one that does this work now: it ends the lease when the work is done, also after its handler. A lease that was never
@@ -43,4 +46,14 @@ export function takeTurns<Result>(name: string, patienceMs: number, work: () => 
   } finally {
     store.remove(key);
   }
+}
+
+/**
+ * Runs what is large by nature (one's own data, lists for staff, statements of a cohort): one after the other over all accounts of `queue`, and one
+ * an account, so that someone who asks many times at once holds one runtime and not all. It reads only, so nobody who writes waits for it.
+ */
+export function takeExportTurn<Result>(queue: 'learners' | 'staff', account: string, work: () => Result): Result {
+  return takeTurns(`export-of:${account}`, OWN_PATIENCE_MS, () =>
+    takeTurns(`exports-of-${queue}`, EXPORT_PATIENCE_MS, work),
+  );
 }

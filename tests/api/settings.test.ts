@@ -339,6 +339,15 @@ describe('their own data', () => {
     expect(Object.keys(body.records).sort()).toEqual(pointing.map(({ name }) => name).sort());
   });
 
+  it('are made one after the other for someone who asks twelve times at once; nobody else waits, and nothing is held afterwards', async () => {
+    const [learner, other] = [await newLearner(academy.origin), await newLearner(academy.origin)];
+    const asked = Array.from({ length: 12 }, () => learner.get<OwnData>(ownDataEndpoint.path));
+    expect((await other.get(meEndpoint.path)).status).toBe(200);
+    for (const { status, headers } of await Promise.all(asked))
+      expect(status === 200 || (status === 429 && Number(headers.get('retry-after')) > 0)).toBe(true);
+    expect((await learner.get(ownDataEndpoint.path)).status).toBe(200);
+  });
+
   it('are for their owner', async () => {
     expect((await guest.get(ownDataEndpoint.path)).status).toBe(401);
     const admin = await newStaff(academy.origin, 'admin');
