@@ -1,4 +1,8 @@
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { RUNNING_KINDS } from '#domain/practice/running-parts';
 import {
   assetsIn,
   besideIn,
@@ -121,6 +125,14 @@ describe('the files that belong to a page', () => {
     const html =
       '<link href="/_astro/a.C1.css"><script src="/_astro/b.D2.js"></script><img src="/_astro/a.C1.css"><audio src="/_astro/g.C3.webm">';
     expect(assetsIn(html, 'page')).toEqual(['/_astro/a.C1.css', '/_astro/b.D2.js']);
+  });
+  it('are the scripts of all parts in which work runs, as these are called', () => {
+    const folder = fileURLToPath(new URL('../features/lesson', import.meta.url));
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => basename(file));
+    for (const kind of RUNNING_KINDS) {
+      expect(files).toContain(`start-${kind}.ts`);
+      expect(assetsIn(`import("./start-${kind}.E3.js")`, 'script')).toEqual([`/_astro/start-${kind}.E3.js`]);
+    }
   });
   it('are those that a script imports at once, the parts of the session that must work offline, and styles', () => {
     const js =

@@ -92,6 +92,13 @@ test.describe('by touch', () => {
     await expect(field(elsewhere, 'cost.js')).toHaveValue(/return pieces \* price;/);
     await other.close();
 
+    // Before it is opened again it has the files as they were given, and says that the others are kept.
+    await page.reload();
+    await openStepOf(page, part);
+    await expect(part.getByText('You have worked on this before.')).toBeVisible();
+    await expect(page.locator('[data-part-id="typed-cost"]').getByText('You have worked on this before.')).toBeHidden();
+    await expectAccessible(page);
+
     await untilSavedWhole(page, academy.origin, PAGE);
     await untilSaved(page, ['/playground-frame']);
     await open(page);
@@ -128,6 +135,81 @@ test('what is wrong is reported with file and line, and what does not end is sto
   await expect(part.getByRole('tab', { name: 'cost.js', exact: true })).toBeFocused();
   await part.getByRole('button', { name: 'Start again' }).click();
   await expect(field(part, 'cost.js')).toHaveValue(/return pieces \+ price;/);
+});
+
+test('tests that do not end are stopped once, and until then the part says that they run', async ({ page }) => {
+  const started: unknown[] = [];
+  page.on('worker', (worker) => started.push(worker));
+  await signInBrowser(page, academy.origin, await newLearner(academy.origin, { enrolled: true }));
+  const part = await open(page);
+  await part.getByRole('tab', { name: 'cost.test.js' }).click();
+  await field(part, 'cost.test.js').fill("test('goes on', () => {\n  for (;;) {}\n});");
+  await runTests(part).click();
+  await expect(verdict(part)).toHaveText('Running …');
+  await expect(verdict(part)).toContainText('The code was stopped');
+  await expect(part.getByText('It did not come to an end.')).toBeVisible();
+  // On the files with a mistake they would take as long again.
+  expect(started).toHaveLength(1);
+});
+
+test('each line has its number, also where it is wrapped, and no message of the page covers what was found', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signInBrowser(page, academy.origin, await newLearner(academy.origin, { enrolled: true }));
+  const part = await open(page);
+  const long = `// ${'a comment that is longer than a phone is wide '.repeat(4)}`;
+  await field(part, 'cost.js').fill(`${long}\nmissing();\n\n${'// \n'.repeat(40)}`);
+  // The numbers are beside a copy of the text: where both are as high, no line is wrapped in another place.
+  const heights = field(part, 'cost.js').evaluate((element) => {
+    const numbers = element.previousElementSibling;
+    return [element.scrollHeight - (numbers?.scrollHeight ?? 0), numbers?.children.length];
+  });
+  expect(await heights).toEqual([0, 44]);
+  await runTests(part).click();
+  await expect(verdict(part)).toContainText('cost.js, line 2:');
+  // As toast.ts makes it: a title and two lines.
+  await page.locator('#toasts').evaluate((region) => {
+    region.innerHTML = `<div class="toast toast-info"><p class="toast-title">Using offline course content</p>
+      <p class="toast-text">We couldn't reach the server, so we're showing your saved lessons and progress.</p></div>`;
+  });
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    await runTests(part).evaluate((button) => button.scrollIntoView({ block: 'start' }));
+    const [toast, pressed, found] = await Promise.all(
+      [page.locator('.toast'), runTests(part), verdict(part)].map((one) => one.boundingBox()),
+    );
+    const end = (toast?.y ?? 0) + (toast?.height ?? 0);
+    expect([width, (pressed?.y ?? 0) >= end, (found?.y ?? 0) >= end]).toEqual([width, true, true]);
+  }
+  await expectLayout(page);
+});
+
+test('a tap before the script came is remembered, and where it does not come the part says so', async ({ page }) => {
+  await signInBrowser(page, academy.origin, await newLearner(academy.origin, { enrolled: true }));
+  let release = (): void => undefined;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/start-code/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(academy.origin + PAGE);
+  const part = page.locator('[data-part-id="tests-of-costs"]');
+  await openStepOf(page, part);
+  const button = part.getByRole('button', { name: /^Open the files/ });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(part.getByRole('tab', { name: 'cost.js', exact: true })).toBeFocused();
+
+  await page.unroute(/start-code/);
+  await page.route(/start-code/, (route) => route.abort());
+  await page.goto(`${academy.origin}/courses`);
+  await page.goto(academy.origin + PAGE);
+  await openStepOf(page, part);
+  await expect(verdict(part)).toHaveText(/^This could not be loaded yet/);
 });
 
 test('TypeScript runs as JavaScript does, and its mistakes have their line', async ({ page }) => {

@@ -1,7 +1,7 @@
 /** Two languages, as people meet them: the switch, the choice that is remembered, a learner's way in Kinyarwanda, and no English left. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { filesBelow } from '#scripts/build/assemble-site';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { newLearner } from '#support/api-client';
@@ -9,7 +9,7 @@ import { signInBrowser } from '#support/browser';
 import { builtCurriculum } from '#support/built-curriculum';
 import { englishWords } from '#support/english-words';
 import { expectAccessible, watchConsole } from '#support/inspect';
-import { closeSheets } from '#support/lesson-steps';
+import { closeSheets, openStepOf } from '#support/lesson-steps';
 
 const SLUG = 'prompt-engineering-beginner';
 const MONTHS = /Mutarama|Gashyantare|Werurwe|Mata|Gicurasi|Kamena|Nyakanga|Kanama|Nzeri|Ukwakira|Ugushyingo|Ukuboza/;
@@ -233,6 +233,27 @@ test('content without a version is marked as English, and one that has a version
   await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en');
   expect(await englishInPage(page)).toEqual([]);
   await expectAccessible(page);
+});
+
+test('in an English lesson under /rw the words of the page are marked as Kinyarwanda', async ({ page }) => {
+  await signInBrowser(page, academy.origin, await newLearner(academy.origin, { enrolled: true }));
+  const course = builtCurriculum().courses.find(({ slug }) => slug === 'ai-landscape-problem-framing');
+  const n = (course?.entries.findIndex(({ id }) => id === 'build-or-not') ?? 0) + 1;
+  await open(page, `/rw/course/ai-landscape-problem-framing/lesson/${n}`);
+  await expect(page.getByText('Inyandiko yo kuri iyi paji iri mu Cyongereza.')).toBeVisible();
+  const part = page.locator('[data-part-id="cost-of-parts"]');
+  await openStepOf(page, part);
+  const languageOf = (inner: Locator): Promise<string | undefined> =>
+    inner.evaluate((element) => element.closest<HTMLElement>('[lang]')?.lang);
+  const keep = part.locator('.keep-it');
+  await expect(keep).toBeVisible();
+  expect(await languageOf(keep)).toBe('rw');
+  await part.getByRole('textbox').fill('function cost(pieces, price) {\n  return pieces * price;\n}');
+  await expect(part.locator('.kept-status')).not.toBeEmpty();
+  expect(await languageOf(part.locator('.kept-status'))).toBe('rw');
+  await part.getByRole('button', { name: 'Run the code' }).click();
+  await expect(part.locator('[data-verdict]')).toHaveText('2 of 2 tests passed.');
+  expect(await languageOf(part.locator('[data-verdict]'))).toBe('en');
 });
 
 test('search finds a lesson by its Kinyarwanda title and by the English one', async ({ page }) => {

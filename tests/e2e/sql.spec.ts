@@ -23,6 +23,8 @@ const part = (page: Page): Locator => page.locator('[data-part-id="books-out"]')
 const field = (page: Page): Locator => part(page).getByRole('textbox');
 const message = (page: Page): Locator => part(page).locator('.sql-status');
 const table = (page: Page, name: string): Locator => part(page).getByRole('group', { name, exact: true });
+/** On a phone the tables are folded. */
+const unfold = (page: Page): Locator => part(page).getByText('The tables: books, loans');
 
 async function open(page: Page): Promise<void> {
   await page.goto(academy.origin + PAGE);
@@ -46,6 +48,10 @@ test.describe('by touch', () => {
   }) => {
     const watched = watchPage(page, academy.origin);
     await open(page);
+    // Screens of rows would be before the script.
+    await expect(table(page, 'loans')).toBeHidden();
+    await unfold(page).tap();
+    await expect(table(page, 'loans')).toBeVisible();
     await run(page, 'select title\nfrom books\nwhere titel = 1;');
     await expect(message(page)).toContainText('Near line 3: No table that you name has a column titel.');
     await run(page, "insert into loans values (4, 9, '2026-03-12', null);");
@@ -174,11 +180,19 @@ test.describe('what a script may not', () => {
   });
 });
 
+test('on a wide screen the tables are there at once', async ({ page }) => {
+  await page.goto(academy.origin + PAGE);
+  await openStepOf(page, part(page));
+  await expect(table(page, 'books').getByRole('cell', { name: 'Umuvumu' })).toBeVisible();
+  await expect(unfold(page)).toBeHidden();
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
 
   test('the tables and the script can be read, and the answer opens', async ({ page }) => {
     await page.goto(academy.origin + PAGE);
+    await unfold(page).click();
     await expect(table(page, 'books').getByRole('cell', { name: 'Umuvumu' })).toBeVisible();
     await expect(field(page)).toHaveValue('select title\nfrom books;');
     await part(page).getByText('The answer').click();

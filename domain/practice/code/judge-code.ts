@@ -34,20 +34,22 @@ export function runsNeeded({ files, right, tests }: Judged): RunNeeded[] {
   ];
 }
 
-/** `runs`: the result of each of those; the first alone where the learner has no tests. `typed`: commands by their names. */
+/** `runs`: the result of each of those, up to where the learner's tests did not end; the first alone where there are none. `typed`: commands by their names. */
 export function judgeRuns(
   { tests, typed, words }: { tests: readonly CodeTest[]; typed: readonly string[]; words: OwnWords },
   runs: readonly CodeRun[],
   fill: Fill,
 ): TestResult[] {
   const none: CodeRun = { tests: [], isWhole: false, results: [] };
-  const [main = none, right = none, ...broken] = runs;
+  const [main = none, onRight, ...broken] = runs;
   const [given, mistakes] = [[...main.results], [...broken]];
   return tests.map((test) => {
     if (isOfFiles(test)) return given.shift() ?? { passed: false };
     if (test.least !== undefined) return judgeOwn(main, test.least, words, fill);
     if (test.ran !== undefined) return { passed: typed.includes(test.ran) };
-    return judgeFinding({ main, right, broken: mistakes.shift() ?? none }, words, fill);
+    // Nothing is known of tests that do not end.
+    if (onRight === undefined && main.tests.length > 0) return { passed: false };
+    return judgeFinding({ main, right: onRight ?? none, broken: mistakes.shift() ?? none }, words, fill);
   });
 }
 

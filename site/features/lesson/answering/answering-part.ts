@@ -82,6 +82,14 @@ export function startPart(root: HTMLElement, judge: () => PartVerdict | Promise<
   show();
   root.dataset['script'] = 'started';
   for (const control of root.querySelectorAll<HTMLButtonElement>('button[disabled]')) control.disabled = false;
+  say('');
+  // What was pressed before, once the part listens.
+  queueMicrotask(() => {
+    for (const pressed of root.querySelectorAll<HTMLButtonElement>('button[aria-busy]')) {
+      pressed.removeAttribute('aria-busy');
+      pressed.click();
+    }
+  });
 }
 
 /** What the build wrote for the script of the part, beside its markup. */

@@ -12,6 +12,7 @@ import { clockText } from '#site/ui/texts/clock-text.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { lateCopy } from '#site/ui/texts/late-copy.ts';
 import { localDay } from '#site/ui/texts/local-day.ts';
+import { pageLocale } from '#site/ui/texts/page-locale.ts';
 // Its text: Astro would link the sheet itself on every lesson.
 import styles from '../notes/kept-fields.css?inline';
 
@@ -54,7 +55,7 @@ export async function offerOther(
   adoptStyles(styles);
   const t = copy('lesson-notes').other;
   const when = new Date(at);
-  const offer = element('div', 'kept-other');
+  const offer = element('div', 'kept-other', '', { lang: pageLocale() });
   const button = (text: string, act: () => void): HTMLElement =>
     pressButton(
       text,

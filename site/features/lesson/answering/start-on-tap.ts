@@ -1,5 +1,6 @@
 /** A part whose work is loaded by a tap on its button: until then nothing can be checked. */
 import { $session } from '#site/data/session/session-store.ts';
+import { hasKept } from '../playground/has-kept.ts';
 import { type PartVerdict, startPart } from './answering-part.ts';
 
 /** `clear` takes away what was run and shown, `reset` what was written too. `kept` is done when what was kept is back, and changes are kept. */
@@ -20,17 +21,29 @@ type OnTap = {
 
 export function startOnTap(root: HTMLElement, { field, words, load }: OnTap): void {
   let opened: OpenedPart | null = null;
+  let isLoading = false;
   let startsAgain = false;
+  // What cannot be looked up is not shown.
+  if (field !== null)
+    void hasKept(root, field.defaultValue).then(
+      (has) => root.toggleAttribute('data-kept', has),
+      () => {},
+    );
   startPart(root, () => opened?.judge() ?? { kind: 'empty', text: words.openFirst });
   const button = root.querySelector<HTMLButtonElement>('[data-open]');
   const verdict = root.querySelector('[data-verdict]');
+  const setLoading = (is: boolean): void => {
+    isLoading = is;
+    if (is) button?.setAttribute('aria-busy', 'true');
+    else button?.removeAttribute('aria-busy');
+  };
   const fail = (text: string): void => {
     if (verdict) verdict.textContent = text;
-    if (button) button.disabled = false;
+    setLoading(false);
   };
   const open = async (): Promise<void> => {
-    if (opened !== null || button === null) return;
-    button.disabled = true;
+    if (opened !== null || isLoading) return;
+    setLoading(true);
     const loaded = await load().catch(() => null);
     if (loaded === null) return fail(words.unreachable);
     try {
@@ -51,7 +64,9 @@ export function startOnTap(root: HTMLElement, { field, words, load }: OnTap): vo
   // The next one at this device sees nothing of what the last one did; a text that is kept goes by itself (keep-fields.ts).
   const learner = $session.get()?.user;
   $session.listen((session) => {
-    if (session?.user === learner || opened === null) return;
+    if (session?.user === learner) return;
+    root.removeAttribute('data-kept');
+    if (opened === null) return;
     opened.clear();
     if (verdict) verdict.textContent = '';
   });

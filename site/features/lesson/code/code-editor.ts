@@ -1,6 +1,7 @@
 /** The files in tabs, each with a field. Tabs by tap and by arrow keys, Home and End; the row of symbols helps on phones. */
 import { element } from '#site/ui/dom/element.ts';
 import { SYMBOLS } from '../playground/code-fields.ts';
+import { numberLines } from '../playground/line-numbers.ts';
 import { offerSymbols } from '../playground/symbol-row.ts';
 import type { CodeContents } from './code-contents.ts';
 import type { CodeWords } from './code-words.ts';
@@ -84,6 +85,7 @@ export class CodeEditor {
     field.addEventListener('input', () => this.#contents.write(name, field.value));
     tab.addEventListener('click', () => this.#select(this.#tabs.findIndex((one) => one.name === name)));
     panel.append(field);
+    numberLines(field);
     return { name, tab, panel, field };
   }
 
@@ -115,7 +117,9 @@ export class CodeEditor {
     for (const { name, field } of this.#tabs) {
       const text = this.#contents.now.files[name] ?? '';
       // Setting the same text again would move the cursor.
-      if (field.value !== text) field.value = text;
+      if (field.value === text) continue;
+      field.value = text;
+      field.dispatchEvent(new Event('change'));
     }
   }
 }

@@ -22,6 +22,7 @@ export type CodeWords = {
   neverEnds: string;
   count: string;
   output: string;
+  running: string;
   stopped: string;
   symbols: string;
   own: OwnWords;

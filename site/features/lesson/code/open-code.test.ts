@@ -11,17 +11,20 @@ vi.mock('../playground/keep-fields.ts', () => ({ keepFields: async () => undefin
 
 const words = {
   count: '{passed} of {sum}',
+  running: 'Running …',
+  stopped: 'Stopped.',
+  own: { wrongOnRight: '{name}' },
   line: '{file}, line {line}:',
   terminal: { title: 'Terminal', input: 'Command', run: 'Enter', all: 'All', noCommand: 'no {name}', summary: '' },
 } as unknown as CodeFacts['words'];
 
-function open() {
+function open(tests: CodeFacts['tests'] = []) {
   const root = document.createElement('div');
   root.dataset['partId'] = 'p';
   root.innerHTML =
-    '<div data-plain><pre data-file="start.js">one();</pre></div><textarea hidden data-code></textarea><div data-work></div><div data-shown></div>';
+    '<div data-plain><pre data-file="start.js">one();</pre></div><textarea hidden data-code></textarea><div data-work></div><p data-verdict></p><div data-shown></div>';
   document.body.replaceChildren(root);
-  const part = openCode(root, { tests: [], right: {}, terminal: true, words });
+  const part = openCode(root, { tests, right: {}, terminal: true, words });
   const input = root.querySelector<HTMLInputElement>('.code-line-input') as HTMLInputElement;
   const type = (command: string): void => {
     input.value = command;
@@ -37,6 +40,29 @@ beforeEach(() => {
     log('printed');
     return { tests: [], results: [], trouble: null };
   });
+});
+
+/** Three mistakes that the learner's tests have to find, each with a run of its own. */
+const MISTAKES = [1, 2, 3].map((n) => ({ breaks: 'start.js', broken: `${n};` }));
+
+test('while tests run the part says so, and tests that do not end are run once', async () => {
+  const { root, part } = open(MISTAKES);
+  const verdict = root.querySelector('[data-verdict]');
+  runFiles.mockImplementationOnce(async () => {
+    expect(verdict?.textContent).toBe('Running …');
+    return { tests: [{ name: 'loops', place: null }], isWhole: false, results: [], trouble: { end: 'stopped' } };
+  });
+  await expect(part.judge()).resolves.toEqual({ kind: 'empty', text: 'Stopped. 0 of 3' });
+  expect(runFiles).toHaveBeenCalledOnce();
+});
+
+test('tests that do not end on the right files are not run on those with a mistake', async () => {
+  const { part } = open(MISTAKES);
+  const loops = { name: 'loops', place: null };
+  runFiles.mockResolvedValueOnce({ tests: [{ ...loops, passed: true }], isWhole: true, results: [], trouble: null });
+  runFiles.mockResolvedValueOnce({ tests: [loops], isWhole: false, results: [], trouble: { end: 'stopped' } });
+  await part.judge();
+  expect(runFiles).toHaveBeenCalledTimes(2);
 });
 
 test('nothing of the terminal stays: no line, no command by the arrow keys, nothing of a run that still goes on', async () => {

@@ -12,7 +12,7 @@ import type { OpenedPart } from '../answering/start-on-tap.ts';
 import { offerKeep } from '../keeping/offer-keep.ts';
 import { type ModelFacts, type RunModel, RunModels } from '../model/run-model.ts';
 import { keepFields } from '../playground/keep-fields.ts';
-import { showResults } from '../playground/show-results.ts';
+import { clearVerdict, showResults } from '../playground/show-results.ts';
 import { startChanges } from './code-changes.ts';
 import { CodeContents } from './code-contents.ts';
 import { CodeEditor } from './code-editor.ts';
@@ -97,14 +97,18 @@ class OpenCode implements OpenedPart {
       'aria-label': words.output,
     });
     shown?.replaceChildren(output);
+    clearVerdict(this.#root, words.running);
     const round = this.#round;
-    const [first, ...others] = runsNeeded({ files, right, tests });
+    const [first, onRight, ...broken] = runsNeeded({ files, right, tests });
     const main = await this.#run(first?.files ?? files, first?.tests ?? [], (text) => output.append(`${text}\n`), {
       model: this.#models.forRun(),
     });
     const runs = [main];
-    // The others find out about the learner's tests.
-    if (main.tests.length > 0) for (const other of others) runs.push(await this.#run(other.files, other.tests));
+    // The others find out about the learner's tests. Where these did not end, each would take its two seconds to say so again.
+    for (const other of [onRight, ...broken]) {
+      if (other === undefined || main.tests.length === 0 || runs.slice(0, 2).some(isStopped)) break;
+      runs.push(await this.#run(other.files, other.tests));
+    }
     if (round !== this.#round) return { kind: 'empty', text: '' };
     const results = judgeRuns({ tests, typed: this.#contents.now.ran, words: words.own }, runs, fill);
     // All at once: what came in two steps would move a button from under the finger.
@@ -176,6 +180,10 @@ class OpenCode implements OpenedPart {
     row.append(pressButton(this.#facts.words.save, save, 'btn btn-sm btn-quiet'));
     return row;
   }
+}
+
+function isStopped({ trouble }: FilesRun): boolean {
+  return trouble !== null && 'end' in trouble;
 }
 
 function filesGiven(root: HTMLElement): CodeFiles {

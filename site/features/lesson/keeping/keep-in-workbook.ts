@@ -58,7 +58,7 @@ export async function keepInWorkbook(root: HTMLElement, asked: Asked): Promise<v
 function ownText(root: HTMLElement, asked: Asked, keeping: Keeping): HTMLElement {
   const t = copy('keep-piece');
   const id = `keep-${idOf(root, asked.lesson)}`;
-  const fold = element('details', 'keep-own no-print');
+  const fold = element('details', 'keep-own no-print', '', { lang: pageLocale() });
   const { field, parts } = ownField(id, { label: t.made, hint: t.madeHint }, { rows: '5', maxlength: '5000' });
   field.value = keeping.kept()?.text ?? '';
   asked.read = () => field.value;
@@ -78,7 +78,7 @@ function ownText(root: HTMLElement, asked: Asked, keeping: Keeping): HTMLElement
 
 class Keeping {
   readonly button: HTMLButtonElement;
-  readonly status = element('div', 'keep-said no-print', '', { role: 'status' });
+  readonly status = element('div', 'keep-said no-print', '', { role: 'status', lang: pageLocale() });
   /** Where one goes on writing, when a warning is heeded. */
   field: HTMLElement | null;
   readonly #root: HTMLElement;
@@ -91,6 +91,8 @@ class Keeping {
     this.field = root.querySelector('textarea');
     this.button = pressButton(copy('keep-piece').keep, () => this.#ask());
     this.button.classList.add('no-print', 'keep-it');
+    // A part is in the language of its lesson, which need not be that of the page.
+    this.button.lang = pageLocale();
   }
 
   /** What is kept of this part, or null. */

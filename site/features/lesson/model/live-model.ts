@@ -6,6 +6,7 @@ import { fill } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { adoptStyles } from '#site/ui/dom/adopt-styles.ts';
+import { element } from '#site/ui/dom/element.ts';
 // Its text: Astro would link the sheet itself.
 import styles from '../ask/ask.css?inline';
 import { askPrivate } from '../ask/ask-first.ts';
@@ -105,14 +106,30 @@ class LiveRun {
     };
     button?.addEventListener('click', stop);
     button?.removeAttribute('hidden');
+    const stopClock = this.#showSeconds();
     const end = await followRun(begun, {
       isStopped: () => this.#isStopped,
       onText: () => {},
       onState: ({ state, ahead }) => this.#say(state === 'waiting' ? fill(words.waiting, { n: ahead }) : words.writing),
     });
+    stopClock();
     button?.removeEventListener('click', stop);
     button?.setAttribute('hidden', '');
     return end;
+  }
+
+  /** How long it takes already: the code waits, and nobody has to guess whether it was stopped. Not for screen readers, which would read each second. */
+  #showSeconds(): () => void {
+    const clock = element('p', 'small muted', '', { 'aria-hidden': 'true' });
+    const began = Date.now();
+    const timer = window.setInterval(() => {
+      clock.textContent = `${Math.round((Date.now() - began) / 1000)} s`;
+    }, 1000);
+    this.#root.querySelector('[data-model-state]')?.after(clock);
+    return () => {
+      window.clearInterval(timer);
+      clock.remove();
+    };
   }
 
   /** Who has answered, and that nobody checked it. */

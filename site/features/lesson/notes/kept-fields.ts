@@ -16,6 +16,7 @@ import { pressButton } from '#site/ui/dom/press-button.ts';
 import { clockText } from '#site/ui/texts/clock-text.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { localDay } from '#site/ui/texts/local-day.ts';
+import { pageLocale } from '#site/ui/texts/page-locale.ts';
 // Its text: Astro would link the sheet itself on every lesson.
 import styles from './kept-fields.css?inline';
 
@@ -24,8 +25,9 @@ const PAUSE_MS = 1500;
 const MAX_LENGTH = 10_000;
 
 export class KeptFields {
-  readonly status = element('p', 'kept-status', '', { role: 'status' });
-  readonly other = element('div', 'kept-other');
+  // A part is in the language of its lesson, which need not be that of the page.
+  readonly status = element('p', 'kept-status', '', { role: 'status', lang: pageLocale() });
+  readonly other = element('div', 'kept-other', '', { lang: pageLocale() });
   readonly #learner: string;
   readonly #place: TextPlace;
   readonly #fields: ReadonlyMap<string, HTMLTextAreaElement>;

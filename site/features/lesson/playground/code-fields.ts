@@ -1,6 +1,7 @@
 /** The fields of a Playground: what the learner wrote is kept, and a row of symbols helps on phones, whose keyboards hide them. */
 import { CODE_FILES, type PlaygroundCode } from '#domain/practice/playground';
 import { keepFields } from './keep-fields.ts';
+import { numberLines } from './line-numbers.ts';
 import { offerSymbols } from './symbol-row.ts';
 
 export type CodeFields = {
@@ -25,6 +26,7 @@ export function codeFields(root: HTMLElement, symbols: string): CodeFields {
   const kept = keepFields(root, fields).finally(() => {
     for (const { field } of fields) field.readOnly = false;
   });
+  for (const { field } of fields) numberLines(field);
   offerSymbols(
     fields.map(({ field }) => field),
     SYMBOLS,

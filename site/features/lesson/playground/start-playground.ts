@@ -8,7 +8,7 @@ import { type CodeFields, codeFields } from './code-fields.ts';
 import { functionsProgram, pageProgram, type WrittenTest } from './frame-programs.ts';
 import type { ModelGiven } from './give-model.ts';
 import { type Listener, runCode } from './run-code.ts';
-import { showResults } from './show-results.ts';
+import { clearVerdict, showResults } from './show-results.ts';
 
 type Words = {
   passed: string;
@@ -19,6 +19,7 @@ type Words = {
   output: string;
   line: string;
   problem: string;
+  running: string;
   stopped: string;
   unreachable: string;
   symbols: string;
@@ -73,6 +74,7 @@ class PlaygroundRun {
     this.#problem = '';
     this.#lines = (code.js ?? '').split('\n').length;
     const model = this.#models.forRun();
+    clearVerdict(this.#root, words.running);
     const ended = await runCode(this.#newFrame(), this.#program(code, check, model.given), {
       ...model.listens,
       tell: (message) => this.#note(message),

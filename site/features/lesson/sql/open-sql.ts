@@ -13,6 +13,7 @@ import type { PartVerdict } from '../answering/answering-part.ts';
 import type { OpenedPart } from '../answering/start-on-tap.ts';
 import { offerKeep } from '../keeping/offer-keep.ts';
 import { keepFields } from '../playground/keep-fields.ts';
+import { numberLines } from '../playground/line-numbers.ts';
 import { clearVerdict, showResults } from '../playground/show-results.ts';
 import { offerSymbols } from '../playground/symbol-row.ts';
 import { changeParts, cutText, resultParts, tableParts } from './show-rows.ts';
@@ -34,6 +35,7 @@ export function openSql(root: HTMLElement, facts: SqlFacts): OpenedPart {
   adoptStyles(styles);
   field.readOnly = false;
   const kept = keepFields(root, [{ file: 'sql', field }]);
+  numberLines(field);
   offerSymbols([field], SYMBOLS, facts.words.symbols);
   const work = new SqlWork(root, field, facts);
   place.append(work.tools, work.status, work.output);
