@@ -8,7 +8,7 @@ import { proseOf } from './reading.ts';
 
 /** The parts that a learner can do. */
 const PARTS =
-  'Check|Predict|Mark|Sort|Order|Number|PromptBuilder|Repair|Write|Playground|Sheet|Sql|Code|Server|Flow|Search|Agent';
+  'Check|Predict|Mark|Sort|Order|Number|PromptBuilder|Repair|Write|Playground|Sheet|Sql|Code|Server|Flow|Phone|Search|Agent';
 const VALUE = `(?:"[^"]*"|'[^']*'|\\{[^}]*\\})`;
 const TAG = new RegExp(`<(?:${PARTS})((?:\\s+[A-Za-z-]+(?:=${VALUE})?)*)\\s*/?>`, 'g');
 const ATTRIBUTE = new RegExp(`([A-Za-z-]+)(?:=(${VALUE}))?`, 'g');

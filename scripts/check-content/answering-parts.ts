@@ -19,6 +19,7 @@ import { codeProblems } from './code-files.ts';
 import { documentSearchProblems } from './document-searches.ts';
 import { drawingProblems } from './drawings.ts';
 import { flowProblems } from './flows.ts';
+import { phoneProblems } from './phones.ts';
 import { playgroundProblems } from './playgrounds.ts';
 import { serverProblems } from './servers.ts';
 import { sheetProblems } from './sheets.ts';
@@ -52,6 +53,7 @@ const CHECKS: { readonly [part: string]: PartCheck } = {
   Server: serverProblems,
   Agent: agentProblems,
   Flow: flowProblems,
+  Phone: phoneProblems,
   Search: documentSearchProblems,
   Ask: askProblems,
   Runs: runProblems,
@@ -106,6 +108,7 @@ const WITH_ID = [
   'Server',
   'Agent',
   'Flow',
+  'Phone',
   'Search',
   'Ask',
 ];

@@ -51,6 +51,7 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
       'Server',
       'Agent',
       'Flow',
+      'Phone',
       'Search',
     ],
   },
@@ -90,6 +91,11 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
     optional: ['second', 'sheets', 'required'],
     needs: { Test: 2, Answer: 1 },
   },
+  Phone: {
+    required: ['id', 'task'],
+    optional: ['tables', 'number', 'cost', 'required'],
+    needs: { Test: 2, Answer: 1 },
+  },
   Search: {
     required: ['id', 'task', 'documents', 'questions'],
     optional: ['others', 'ask', 'required'],
@@ -110,9 +116,10 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
       ...['send', 'first', 'headers', 'status', 'header', 'holds', 'lacks'],
       ...['counts', 'most', 'hidden'],
       ...['task', 'approve', 'run', 'calls', 'ends', 'stops', 'marks', 'pass'],
+      ...['enters', 'shows', 'without', 'costs'],
       ...['gets', 'per', 'where', 'text', 'within', 'approved'],
     ],
-    inside: ['Playground', 'Sheet', 'Sql', 'Code', 'Server', 'Flow', 'Search', 'Agent'],
+    inside: ['Playground', 'Sheet', 'Sql', 'Code', 'Server', 'Flow', 'Phone', 'Search', 'Agent'],
   },
   Runs: { required: ['title'], needs: { Run: 2 } },
   Run: { required: ['label'], optional: ['model', 'date'], inside: 'Runs' },
@@ -146,4 +153,4 @@ export const FLAGS = [
   'mcp',
   'marks',
 ];
-export const NUMBERS = ['answer', 'tolerance', 'value', 'seconds', 'run', 'pass', ...COUNTS];
+export const NUMBERS = ['answer', 'tolerance', 'value', 'seconds', 'run', 'pass', 'cost', 'costs', ...COUNTS];

@@ -49,6 +49,8 @@ const LATE = [
   { script: 'open-agent', most: 9.5 },
   { script: 'mcp-library', most: 82 },
   { script: 'open-flow', most: 11.75 },
+  { script: 'open-phone', most: 10 },
+  { script: 'ask-server', most: 6 },
 ];
 
 /**
@@ -163,7 +165,7 @@ function entryPages(build: string, locale: string): { [kind in EntryKind]: strin
     if (isQuiz(file)) return 'quizzes';
     const html = readFileSync(file, 'utf8');
     // An Ask takes a style sheet and a script of its own too.
-    if (/data-part="(?:playground|sheet|sql|code|server|flow|document-search|agent|ask)"/.test(html))
+    if (/data-part="(?:playground|sheet|sql|code|server|flow|phone|document-search|agent|ask)"/.test(html))
       return 'playgrounds';
     return /\/answering\.[\w-]+\.css/.test(html) ? 'answering' : 'lessons';
   };

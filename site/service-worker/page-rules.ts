@@ -69,7 +69,7 @@ const ASSET_IN_TEXT = /\/_astro\/[\w.@-]+/g;
 const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.@-]+\.js)["']/g;
 /** …except what must work offline: parts of the session with their texts, the checks of a credential, a learner's own course home, a quiz; and style sheets. */
 const NEEDED_LATER =
-  /["'`](?:\.|\/?_astro)\/((?:after-load|signed-in|sign-out|queue-panel|shortcut-list|copy-text|late-parts|lesson-notes|keep-in-workbook|start-playground|start-sheet|start-sql|start-code|start-server|start-flow|start-agent|start-document-search|start-ask|insert-loop-checks|listen|practices|part-[a-z]+|quiz-task|TaskAnswer|TaskWay|late-texts-[a-z]+|credential-file|own-band|finished-course|lesson-page|run-quiz)\.[\w.@-]+\.js|[\w.@-]+\.css)["'`]/g;
+  /["'`](?:\.|\/?_astro)\/((?:after-load|signed-in|sign-out|queue-panel|shortcut-list|copy-text|late-parts|lesson-notes|keep-in-workbook|start-playground|start-sheet|start-sql|start-code|start-server|start-flow|start-phone|start-agent|start-document-search|start-ask|insert-loop-checks|listen|practices|part-[a-z]+|quiz-task|TaskAnswer|TaskWay|late-texts-[a-z]+|credential-file|own-band|finished-course|lesson-page|run-quiz)\.[\w.@-]+\.js|[\w.@-]+\.css)["'`]/g;
 
 /** The hashed files that a page, style or script cannot do without. A clip is none: it is loaded when it is played. */
 export function assetsIn(text: string, kind: 'page' | 'style' | 'script'): string[] {

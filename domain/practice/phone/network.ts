@@ -176,6 +176,7 @@ export class PhoneNetwork {
       ...{ phone, session, why, input, inputs: [...inputs], state: plan?.state ?? null },
       memory: plan === undefined ? memory : { ...NO_MEMORY, saved: plan.saved },
       from: PHONES[phone] ?? '',
+      day: Math.floor(this.now / 86_400) + 1,
       tables: this.tables,
     };
   }

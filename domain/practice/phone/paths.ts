@@ -4,7 +4,7 @@
  */
 import type { TestResult } from '../playground.ts';
 import { judgeRows, type Tables } from '../server.ts';
-import { type Act, PHONES, type PhoneEvent, PhoneNetwork, type Rules } from './network.ts';
+import { type Act, type PhoneEvent, PhoneNetwork, type Rules } from './network.ts';
 import type { Asked, Reply } from './service.ts';
 
 /**
@@ -152,9 +152,4 @@ function lastText(network: PhoneNetwork, enters: string): string {
   const phone = lastPhone(enters);
   const { screen, messages } = network.inHand(phone);
   return network.hasSessions && screen !== '' ? screen : (messages.findLast(({ mine }) => !mine)?.text ?? '');
-}
-
-/** What author and learner call a phone: its letter and its number. */
-export function phoneName(phone: number): string {
-  return `${'ABC'[phone] ?? ''} · ${PHONES[phone] ?? ''}`;
 }

@@ -167,6 +167,15 @@ describe('a session of USSD', () => {
     expect(walk(careless, 'dial > 2 > twice 12').tables['bookings']).toHaveLength(2);
   });
 
+  it('stores the day, so that once a day is once', () => {
+    const daily = POTATOES.replace('with phone, sacks\n  once: phone', 'with phone, day, sacks\n  once: phone, day');
+    const path = 'dial > 2 > 12 > dial > 2 > 5 > wait 1 day > dial > 2 > 7';
+    expect(walk(daily, path).tables['bookings']).toEqual([
+      { phone: '0788000101', day: 1, sacks: 12 },
+      { phone: '0788000101', day: 2, sacks: 7 },
+    ]);
+  });
+
   it('ends after 30 seconds without a key, and after 180 in all, and each dial costs', () => {
     expect(kinds(walk(POTATOES, 'dial > 2 > wait 29 seconds'))).not.toContain('timeout');
     const cut = walk(POTATOES, 'dial > 2 > wait 30 seconds > 12 > dial');

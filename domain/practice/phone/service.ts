@@ -1,5 +1,5 @@
 /** A service of states answers: it goes from state to state by what a caller entered, until it has something to say. */
-import type { Row, Tables } from '../server.ts';
+import type { Row, ServerProblem, Tables } from '../server.ts';
 import { isAllowed, LAST, type Later, type PhoneService, type PhoneState } from './service-file.ts';
 
 export type Saved = Readonly<Record<string, string>>;
@@ -19,12 +19,19 @@ export type Asked = {
   readonly state: string | null;
   readonly memory: Memory;
   readonly from: string;
+  /** From 1. */
+  readonly day: number;
   readonly tables: Tables;
 };
 
 /** What the service does by itself later, with what was saved until then. */
 export type Planned = Later & { saved: Saved };
-export type ServiceProblem = { kind: 'circle' | 'noTable' | 'code' | 'noAnswer' | 'noCon'; about: string };
+/** `about`: the state, the table, the status or the text that it is about; `server` where the code of a learner failed. */
+export type ServiceProblem = {
+  kind: 'circle' | 'noTable' | 'code' | 'status' | 'noCon';
+  about: string;
+  server?: ServerProblem;
+};
 export type Reply = {
   readonly text: string;
   readonly buttons: readonly string[];
@@ -159,7 +166,8 @@ class Walk {
   }
 
   #place(name: string): string | undefined {
-    return name === 'phone' ? this.#asked.from : this.#saved[name];
+    if (name === 'phone') return this.#asked.from;
+    return name === 'day' ? String(this.#asked.day) : this.#saved[name];
   }
 
   #end(state: PhoneState | null, problem: ServiceProblem | null): Reply {

@@ -18,6 +18,7 @@ const OTHER = [
   'Code',
   'Server',
   'Flow',
+  'Phone',
   'Search',
   'Agent',
 ];
