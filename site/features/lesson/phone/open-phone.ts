@@ -30,6 +30,8 @@ import { ProblemLine } from './problem-line.ts';
 
 /** What answers now: the rules of the network, and the service. */
 type Service = { rules: Rules & { number: string }; answer: Answer };
+/** So long nobody has typed, in ms: what is half written is not reported. */
+const PAUSE_MS = 600;
 const SYMBOLS = [':', '|', '"', '{', '}', '*', '#', '  '];
 
 /** `code` asks a learner's server; null for a service of states. */
@@ -70,6 +72,9 @@ class PhoneBench {
   /** What was asked before the phones began again is of an earlier round. */
   #round = 0;
   #isBusy = false;
+  /** The text that was read last. */
+  #seen = '';
+  #pause = 0;
 
   constructor(root: HTMLElement, facts: PhoneFacts, field: HTMLTextAreaElement, code: AskServer | null) {
     this.#root = root;
@@ -84,7 +89,16 @@ class PhoneBench {
       restart: () => this.readAgain(words.restarted),
     });
     this.readAgain('');
-    for (const event of ['input', 'change']) field.addEventListener(event, () => this.readAgain(words.changed));
+    field.addEventListener('input', () => {
+      window.clearTimeout(this.#pause);
+      this.#pause = window.setTimeout(() => this.#readChanged(), PAUSE_MS);
+    });
+    field.addEventListener('change', () => this.#readChanged());
+  }
+
+  #readChanged(): void {
+    window.clearTimeout(this.#pause);
+    if (this.#field.value !== this.#seen) this.readAgain(this.#facts.words.changed);
   }
 
   /** Reads the service again; its phones begin as at six in the morning. */
@@ -92,6 +106,7 @@ class PhoneBench {
     const { words, tables } = this.#facts;
     this.#round += 1;
     this.#isBusy = false;
+    this.#seen = this.#field.value;
     const read = this.#read();
     this.problem.show('problem' in read ? read.problem : null);
     this.#service = 'problem' in read ? null : read;
@@ -116,6 +131,7 @@ class PhoneBench {
   }
 
   async #act(step: Step): Promise<void> {
+    this.#readChanged();
     const service = this.#service;
     if (service === null || this.#isBusy) return;
     const { words } = this.#facts;
@@ -132,6 +148,7 @@ class PhoneBench {
   }
 
   async judge(): Promise<PartVerdict> {
+    this.#readChanged();
     const { words, tests, tables } = this.#facts;
     const service = this.#service;
     const isChanged = this.#field.value !== this.#field.defaultValue;

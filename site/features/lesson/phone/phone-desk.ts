@@ -69,7 +69,8 @@ export class PhoneDesk {
   }
 
   say(text: string): void {
-    this.#status.textContent = text;
+    // The same text again would be read out again.
+    if (this.#status.textContent !== text) this.#status.textContent = text;
   }
 
   /** The text of the service cannot be read: nothing can be played. */

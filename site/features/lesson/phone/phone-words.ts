@@ -81,7 +81,7 @@ export function sizeText(
   words: PhoneWords,
 ): string {
   const text = fill(words.size[form], { characters, room, parts });
-  return outside.length === 0 ? text : `${text} ${fill(words.outside, { outside: outside.join(' ') })}`;
+  return outside.length === 0 ? text : `${text} · ${fill(words.outside, { outside: outside.join(' ') })}`;
 }
 
 /** An event in a line of the log. */
