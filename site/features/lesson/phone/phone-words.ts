@@ -105,7 +105,13 @@ function serviceProblemText({ kind, about, server }: ServiceProblem, words: Phon
   return server === undefined || words.server === null ? '' : problemText(server, words.server, lines);
 }
 
+/** What is written in a service, in every language. */
+const EXAMPLES = {
+  ...{ say: 'say', next: 'next', with: 'with', find: 'prices by variety', store: 'bookings with phone, sacks' },
+  ...{ allow: '1 to 200, 4 digits, mobile number', later: 'reminder after 20 hours' },
+};
+
 /** What is wrong with the text of the service, with its line. */
 export function fileProblemText({ line, kind, about }: FileProblem, words: PhoneWords): string {
-  return fill(words.line, { line, text: fill(words.file[kind], { about }) });
+  return fill(words.line, { line, text: fill(words.file[kind], { ...EXAMPLES, about }) });
 }
