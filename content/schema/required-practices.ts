@@ -4,11 +4,11 @@
  */
 import { createHash } from 'node:crypto';
 import type { RequiredPractices } from '#domain/catalogue/curriculum';
+import { RUNNING_PARTS } from '#domain/practice/running-parts';
 import { proseOf } from './reading.ts';
 
 /** The parts that a learner can do. */
-const PARTS =
-  'Check|Predict|Mark|Sort|Order|Number|PromptBuilder|Repair|Write|Playground|Sheet|Sql|Code|Server|Flow|Phone|Search|Agent';
+const PARTS = ['Check|Predict|Mark|Sort|Order|Number|PromptBuilder|Repair|Write', ...RUNNING_PARTS].join('|');
 const VALUE = `(?:"[^"]*"|'[^']*'|\\{[^}]*\\})`;
 const TAG = new RegExp(`<(?:${PARTS})((?:\\s+[A-Za-z-]+(?:=${VALUE})?)*)\\s*/?>`, 'g');
 const ATTRIBUTE = new RegExp(`([A-Za-z-]+)(?:=(${VALUE}))?`, 'g');

@@ -12,6 +12,7 @@ import { PROMPT_MAX_CHARACTERS } from '#domain/model/prompt-run';
 import { readDataTable } from '#domain/practice/data-table';
 import { MAX_OWN_TEXT_ID } from '#domain/practice/own-text';
 import { countWords, guessedSpans, isAboutWhole, type PointHints, readHints } from '#domain/practice/own-text-points';
+import { LESSON_PARTS } from '../mdx/lesson-parts.ts';
 import { attributeText, childrenOf, isElement, type MdxElement } from '../mdx/mdx-elements.ts';
 import { mdxTree, nodesOf } from '../mdx/mdx-tree.ts';
 import { agentProblems } from './agents.ts';
@@ -90,28 +91,11 @@ function fileProblems(source: MdxSource, folder: string, idOf: (element: MdxElem
   });
 }
 
-const WITH_ID = [
-  'Check',
-  'Predict',
-  'Mark',
-  'Sort',
-  'Order',
-  'Number',
-  'PromptBuilder',
-  'Repair',
-  'Write',
-  'Explorer',
-  'Playground',
-  'Sheet',
-  'Sql',
-  'Code',
-  'Server',
-  'Agent',
-  'Flow',
-  'Phone',
-  'Search',
-  'Ask',
-];
+/** Parts whose work is kept. */
+const WITH_ID = Object.keys(CHECKS).filter((name) => {
+  const { required = [], optional = [] } = LESSON_PARTS[name] ?? {};
+  return [...required, ...optional].includes('id');
+});
 
 /** What a learner did is kept by course and id. */
 function idProblems(seen: Map<string, string>, course: string, element: MdxElement, file: string): Found[] {

@@ -1,5 +1,6 @@
 /** The parts that a lesson may use (content/README.md lists them for authors), and what each of them needs. */
 import { COUNTS, LANGUAGES } from '#domain/practice/claims';
+import { RUNNING_PARTS } from '#domain/practice/running-parts';
 
 export type LessonPart = {
   /** Attributes that must be there, with a text in them. */
@@ -35,25 +36,7 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
   Option: { required: ['text'], optional: ['right'], inside: 'Check' },
   Answer: {
     required: [],
-    inside: [
-      'Predict',
-      'Mark',
-      'Sort',
-      'Order',
-      'Number',
-      'PromptBuilder',
-      'Repair',
-      'Write',
-      'Playground',
-      'Sheet',
-      'Sql',
-      'Code',
-      'Server',
-      'Agent',
-      'Flow',
-      'Phone',
-      'Search',
-    ],
+    inside: ['Predict', 'Mark', 'Sort', 'Order', 'Number', 'PromptBuilder', 'Repair', 'Write', ...RUNNING_PARTS],
   },
   Predict: { required: ['id', 'question'], optional: ['required'], needs: { Answer: 1 } },
   Guess: { required: ['text'], optional: ['right'], inside: 'Predict' },
@@ -119,7 +102,7 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
       ...['enters', 'shows', 'without', 'costs'],
       ...['gets', 'per', 'where', 'text', 'within', 'approved'],
     ],
-    inside: ['Playground', 'Sheet', 'Sql', 'Code', 'Server', 'Flow', 'Phone', 'Search', 'Agent'],
+    inside: [...RUNNING_PARTS],
   },
   Runs: { required: ['title'], needs: { Run: 2 } },
   Run: { required: ['label'], optional: ['model', 'date'], inside: 'Runs' },

@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { RUNNING_KINDS } from '#domain/practice/running-parts';
 import { PREFIXED_LOCALES } from '#domain/text/locales';
 import { filesBelow } from '../build/assemble-site.ts';
 import { readCurrent } from '../build/build.ts';
@@ -153,6 +154,8 @@ function budgetsOf(build: string): Budget[] {
   return [...entries, ...ALL_BUDGETS];
 }
 
+const HAS_RUNNING_PART = new RegExp(`data-part="(?:${[...RUNNING_KINDS, 'ask'].join('|')})"`);
+
 type EntryKind = 'lessons' | 'answering' | 'playgrounds' | 'quizzes';
 
 /** The pages of all lessons and quizzes of a language. The questions of a quiz are stored beside its page in the first language. */
@@ -165,8 +168,7 @@ function entryPages(build: string, locale: string): { [kind in EntryKind]: strin
     if (isQuiz(file)) return 'quizzes';
     const html = readFileSync(file, 'utf8');
     // An Ask takes a style sheet and a script of its own too.
-    if (/data-part="(?:playground|sheet|sql|code|server|flow|phone|document-search|agent|ask)"/.test(html))
-      return 'playgrounds';
+    if (HAS_RUNNING_PART.test(html)) return 'playgrounds';
     return /\/answering\.[\w-]+\.css/.test(html) ? 'answering' : 'lessons';
   };
   const inBuild = (kind: EntryKind): string[] =>

@@ -1,4 +1,5 @@
 /** What the service worker may touch, as plain functions. */
+import { FRAME_KINDS, RUNNING_KINDS } from '#domain/practice/running-parts';
 import { LOCALES, localized, splitLocale } from '#domain/text/locales';
 import { playgroundFramePath } from '#site/paths.ts';
 
@@ -68,8 +69,17 @@ const ASSET_IN_TEXT = /\/_astro\/[\w.@-]+/g;
 /** `from"./x.js"` and `import"./x.js"`. What is imported on demand is left for later… */
 const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([\w.@-]+\.js)["']/g;
 /** …except what must work offline: parts of the session with their texts, the checks of a credential, a learner's own course home, a quiz; and style sheets. */
-const NEEDED_LATER =
-  /["'`](?:\.|\/?_astro)\/((?:after-load|signed-in|sign-out|queue-panel|shortcut-list|copy-text|late-parts|lesson-notes|keep-in-workbook|start-playground|start-sheet|start-sql|start-code|start-server|start-flow|start-phone|start-agent|start-document-search|start-ask|insert-loop-checks|listen|practices|part-[a-z]+|quiz-task|TaskAnswer|TaskWay|late-texts-[a-z]+|credential-file|own-band|finished-course|lesson-page|run-quiz)\.[\w.@-]+\.js|[\w.@-]+\.css)["'`]/g;
+const SCRIPTS_NEEDED_LATER = [
+  ...['after-load', 'signed-in', 'sign-out', 'queue-panel', 'shortcut-list', 'copy-text'],
+  ...['late-parts', 'lesson-notes', 'keep-in-workbook', 'listen', 'practices', 'part-[a-z]+'],
+  ...[...RUNNING_KINDS, 'ask'].map((kind) => `start-${kind}`),
+  ...['insert-loop-checks', 'quiz-task', 'TaskAnswer', 'TaskWay', 'late-texts-[a-z]+'],
+  ...['credential-file', 'own-band', 'finished-course', 'lesson-page', 'run-quiz'],
+].join('|');
+const NEEDED_LATER = new RegExp(
+  String.raw`["'\`](?:\.|\/?_astro)\/((?:${SCRIPTS_NEEDED_LATER})\.[\w.@-]+\.js|[\w.@-]+\.css)["'\`]`,
+  'g',
+);
 
 /** The hashed files that a page, style or script cannot do without. A clip is none: it is loaded when it is played. */
 export function assetsIn(text: string, kind: 'page' | 'style' | 'script'): string[] {
@@ -99,7 +109,7 @@ export function besideIn(page: string): string[] {
 }
 
 /** The mark of a part that runs learners' code. */
-const NEEDS_FRAME = /data-part="(?:playground|code|server|agent)"/;
+const NEEDS_FRAME = new RegExp(`data-part="(?:${FRAME_KINDS.join('|')})"`);
 
 function distinct(paths: string[]): string[] {
   return [...new Set(paths)];

@@ -1,27 +1,14 @@
 /** A lesson checks what a learner does: two parts or more that the page judges, and one of them asks for more than a choice. */
 import type { Content, LessonFile } from '#content/schema/load-content';
 import type { ContentProblem } from '#content/schema/problem';
+import { RUNNING_PARTS } from '#domain/practice/running-parts';
 import { attributeText, isElement, type MdxElement } from '../../mdx/mdx-elements.ts';
 import { mdxTree, nodesOf } from '../../mdx/mdx-tree.ts';
 
 const LEAST = 2;
 const MULTIPLE_CHOICE = ['Check', 'Predict'];
 /** The page says whether these were done rightly. A `<Repair>` and a `<Write>` are looked through by the learner, a `<PromptBuilder>` is only warned of. */
-const OTHER = [
-  'Mark',
-  'Sort',
-  'Order',
-  'Number',
-  'Playground',
-  'Sheet',
-  'Sql',
-  'Code',
-  'Server',
-  'Flow',
-  'Phone',
-  'Search',
-  'Agent',
-];
+const OTHER = ['Mark', 'Sort', 'Order', 'Number', ...RUNNING_PARTS];
 
 /** How many parts of a lesson the page judges, and how many of them are multiple choice. */
 export type CheckingParts = { all: number; choices: number };

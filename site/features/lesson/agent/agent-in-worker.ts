@@ -3,7 +3,7 @@ import type { checkArguments } from '#domain/practice/agent/check-arguments';
 import type { AgentExports, AgentSetting, Question, runAgent, Tool } from '#domain/practice/agent/run-agent';
 import type { standIn } from '#domain/practice/agent/stand-in';
 import type { Tables, TableWords } from '#domain/practice/server';
-import type { RunMessage, startTests } from '../playground/start-tests.ts';
+import type { PageAnswer, RunMessage, startTests } from '../playground/start-tests.ts';
 import type { TablesIn } from '../server/answer-in-worker.ts';
 import type { connectServer } from './connect-server.ts';
 
@@ -18,7 +18,6 @@ export type EndedMessage = {
 /** The file was read, and the run begins. */
 export type BegunMessage = { kind: 'begun' };
 export type StepMessage = { kind: 'step'; step: AgentStep };
-export type AskMessage = { kind: 'ask'; question: Question };
 
 /** What the worker of one run gets; `secret` is a number that the learner's code cannot know. */
 export type GivenJob = AgentSetting & {
@@ -50,26 +49,29 @@ export function agentInWorker(
   find: () => AgentExports,
 ): void {
   const post = self.postMessage.bind(self);
-  const tell = (message: RunMessage | BegunMessage | StepMessage | EndedMessage | AskMessage): void =>
-    post({ secret, message });
+  const tell = (message: RunMessage | BegunMessage | StepMessage | EndedMessage): void => post({ secret, message });
   start([], tell, {}).listen(self);
   const store = tablesIn(tables, tableWords);
   Object.assign(self, { table: store.table });
 
-  const waiting: ((answer: unknown) => void)[] = [];
+  const waiting = new Map<number, (answer: unknown) => void>();
+  const { random } = Math;
   self.addEventListener('message', (event) => {
-    const { data, isTrusted } = event as MessageEvent<{ answer?: unknown; ping?: boolean }>;
+    const { data, isTrusted } = event as MessageEvent<{ kind: 'ping' } | Extract<PageAnswer, { kind: 'ask' }>>;
     // What the page sends is trusted, and an event of the code never is. The secret is not in it: the code may change how events are read.
     if (!isTrusted) return;
     event.stopImmediatePropagation();
     // A worker that waits replies; one that goes on and on cannot.
-    if (data?.ping === true) post({ secret, message: { kind: 'alive' } });
-    else waiting.shift()?.(data?.answer);
+    if (data.kind === 'ping') return post({ secret, message: { kind: 'pong' } });
+    waiting.get(data.id)?.(data.given);
+    waiting.delete(data.id);
   });
   const ask = (question: Question): Promise<unknown> =>
     new Promise((resolve) => {
-      waiting.push(resolve);
-      tell({ kind: 'ask', question });
+      // A late answer to another worker is none to this one.
+      const id = waiting.size + random();
+      waiting.set(id, resolve);
+      tell({ kind: 'ask', id, question });
     });
   const lineOf = (error: unknown): number | undefined => {
     const stack = error instanceof Error ? (error.stack ?? '') : '';

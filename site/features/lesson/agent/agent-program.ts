@@ -7,13 +7,12 @@ import { readModule } from '#domain/practice/code/read-module';
 import { RUN_MS } from '#domain/practice/playground';
 import type { Tables, TableWords } from '#domain/practice/server';
 import { newId } from '#site/data/new-id.ts';
-import { dataText, oneLine, withPort } from '../playground/frame-programs.ts';
+import { dataText, oneLine, WORKER_THAT_HEARS, withPort } from '../playground/frame-programs.ts';
 import { startTests } from '../playground/start-tests.ts';
 import { agentInWorker, type GivenJob } from './agent-in-worker.ts';
 import { connectServer } from './connect-server.ts';
 import { MCP_LIBRARY } from './mcp-modules.ts';
 import { runAgentsInFrame } from './run-agents-in-frame.ts';
-import { runAskingWorker } from './run-asking-worker.ts';
 
 /** `tablesText` is the text of tables.js, `library` that of MCP where the lesson has it. */
 export type AgentToRun = {
@@ -30,7 +29,7 @@ const EXPORTS = ['tools', 'server', 'limits', 'instructions', 'allow', 'loop'] a
 
 /** The program of the page. */
 export function agentProgram(agent: AgentToRun, jobs: readonly AgentJob[]): string {
-  return withPort(agentCall(agent, jobs, `(${runAskingWorker})(port)`));
+  return withPort(agentCall(agent, jobs, WORKER_THAT_HEARS));
 }
 
 /** The call alone, with `send` around it and what starts a worker as `start`: the content check has no frame. */

@@ -1,14 +1,13 @@
 import type { AgentJob, AgentRun } from '#domain/practice/agent/agent';
+import type { runWorker } from '../playground/run-worker.ts';
 import type { RunMessage } from '../playground/start-tests.ts';
-import type { AskMessage, BegunMessage, EndedMessage, GivenJob, StepMessage } from './agent-in-worker.ts';
+import type { BegunMessage, EndedMessage, GivenJob, StepMessage } from './agent-in-worker.ts';
 
 /** `at` is the number of the job. A step is sent at once, so that a person sees what is asked of them. */
 export type AgentRunMessage =
   | { kind: 'run'; at: number; run: AgentRun }
   | { kind: 'made'; at: number; step: StepMessage['step'] };
-type WorkerNote = RunMessage | BegunMessage | StepMessage | EndedMessage | AskMessage;
-/** Starts a worker with a text, and passes its messages on. */
-export type RunText = (note: (message: WorkerNote) => void, text: string, secret: string, limit: number) => void;
+type WorkerNote = RunMessage | BegunMessage | StepMessage | EndedMessage;
 
 /** `before` and `after` are what comes before and after the job in the file of a worker (agent-program.ts). */
 export type AgentJobs = {
@@ -24,8 +23,8 @@ export type AgentJobs = {
  * text gets into the frame, so it names nothing outside of itself.
  */
 export async function runAgentsInFrame(
-  start: RunText,
-  send: (message: RunMessage | AgentRunMessage | AskMessage) => void,
+  start: typeof runWorker,
+  send: (message: RunMessage | AgentRunMessage) => void,
   secret: string,
   { jobs, given, before, after, limit }: AgentJobs,
 ): Promise<void> {

@@ -29,13 +29,13 @@ test('to wait for an answer is no time of the code', async () => {
     ports[0]?.addEventListener('message', ({ data }) => done(data), { once: true });
     ports[0]?.start();
   });
-  ports[0]?.postMessage({ kind: 'ask', question: 'approve?' });
+  ports[0]?.postMessage({ kind: 'ask', id: 7, question: 'approve?' });
   while (answer.mock.calls.length === 0) await new Promise((done) => setImmediate(done));
   expect(answer).toHaveBeenCalledWith('approve?');
   await vi.advanceTimersByTimeAsync(600_000);
   expect(how).not.toHaveBeenCalled();
   approve(true);
-  expect(await answered).toBe(true);
+  expect(await answered).toEqual({ kind: 'ask', id: 7, given: true });
   await vi.advanceTimersByTimeAsync(6000);
   expect(how).toHaveBeenCalledWith('stopped');
 });

@@ -4,9 +4,15 @@
  */
 import { isTestFile, type LinkedModule } from '#domain/practice/code/link-modules';
 import { newId } from '#site/data/new-id.ts';
-import { dataText, modelText, oneLine, type WrittenTest, withPort } from '../playground/frame-programs.ts';
+import {
+  dataText,
+  modelText,
+  oneLine,
+  WORKER_THAT_HEARS,
+  type WrittenTest,
+  withPort,
+} from '../playground/frame-programs.ts';
 import type { ModelGiven } from '../playground/give-model.ts';
-import { runWorker } from '../playground/run-worker.ts';
 import { startTests } from '../playground/start-tests.ts';
 import { runModules } from './run-modules.ts';
 
@@ -30,7 +36,7 @@ export function codeProgram(
 ): { program: string; sections: Section[] } {
   const secret = newId();
   const { text, sections } = codeWorkerText(given, tests, secret, model);
-  const program = withPort(`(${runWorker})(send, ${dataText(text)}, ${dataText(secret)}, ${limit}, hear)`);
+  const program = withPort(`${WORKER_THAT_HEARS}(send, ${dataText(text)}, ${dataText(secret)}, ${limit})`);
   return { program, sections };
 }
 

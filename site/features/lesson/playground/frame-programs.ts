@@ -41,7 +41,7 @@ export function functionsProgram(
 ): string {
   const secret = newId();
   const text = workerText(code, tests, secret, model);
-  return withPort(`(${runWorker})(send, ${dataText(text)}, ${dataText(secret)}, ${limit}, hear)`);
+  return withPort(`${WORKER_THAT_HEARS}(send, ${dataText(text)}, ${dataText(secret)}, ${limit})`);
 }
 
 /** The file of the worker: in its first line what tests, then the code, so that the lines of mistakes are those of the code. */
@@ -95,6 +95,9 @@ export function withPort(program: string): string {
     ${program};
   })()`;
 }
+
+/** Starts a worker that the page answers, in such a program. */
+export const WORKER_THAT_HEARS = `((note, text, secret, limit) => (${runWorker})(note, text, secret, limit, hear))`;
 
 /** Data inside of code. */
 export function dataText(value: unknown): string {

@@ -1,8 +1,8 @@
 /** Runs a program in a frame of its own (frame-page.ts), and listens to its messages. */
 import { RUN_MS } from '#domain/practice/playground';
 import { FRAME_READY, playgroundFramePath } from '#site/paths.ts';
-import type { ModelAnswer, ModelMessage } from './give-model.ts';
-import type { RunMessage } from './start-tests.ts';
+import type { ModelMessage } from './give-model.ts';
+import type { PageAnswer, RunMessage } from './start-tests.ts';
 
 /** The frame is a page, and the parser a script: on a slow line they take their time. */
 const LOAD_MS = 20_000;
@@ -62,7 +62,9 @@ export function runCode(
       if (message.kind === 'results') end({ how: 'ended', results: message.results });
       else if (message.kind === 'model') void answer(message, port);
       else if (message.kind === 'ask')
-        void waitFor(decide?.(message.question)).then((given) => port.postMessage(given));
+        void waitFor(decide?.(message.question)).then((given) =>
+          port.postMessage({ kind: 'ask', id: message.id, given } satisfies PageAnswer),
+        );
       else if (message.kind !== 'pieces') {
         if (message.kind === 'stopped') open.clear();
         if (message.kind === 'stopped' || isStep?.(message) === true) running();
@@ -89,7 +91,7 @@ export function runCode(
     };
     const answer = async ({ id, prompt }: ModelMessage, port: MessagePort): Promise<void> => {
       const answered = (await waitFor(ask?.(prompt))) ?? { error: '' };
-      port.postMessage({ kind: 'model', id, ...answered } satisfies ModelAnswer);
+      port.postMessage({ kind: 'model', id, ...answered } satisfies PageAnswer);
     };
     const begin = ({ source, origin, data }: MessageEvent): void => {
       if (source === null || source !== frame.contentWindow || data !== FRAME_READY) return;

@@ -1,5 +1,4 @@
-import type { ModelAnswer } from './give-model.ts';
-import type { CodeTest, RunMessage, startTests } from './start-tests.ts';
+import type { CodeTest, PageAnswer, RunMessage, startTests } from './start-tests.ts';
 
 /** A message of the worker: it counts only with the number that the worker's code cannot know. */
 type WorkerMessage = { secret: string; message: RunMessage | { kind: 'pong' } };
@@ -14,20 +13,23 @@ export function testInWorker(start: typeof startTests, secret: string, tests: Co
 }
 
 /**
- * Starts that worker in the frame, and ends it when it has sent its results, or when it takes too long. While the lesson asks a model for it, only
- * time counts in which the worker does not answer.
+ * Starts a worker in the frame, and ends it when it has sent its results, or when it takes longer than `limit` ms. While the page is asked for an answer
+ * (a message with an `id`, which the answer has too), only time counts in which the worker does not reply: a person or a model takes as long as it
+ * takes, and code that goes on and on is ended. Nothing that is sent to the worker has the secret in it: its code may change how messages are read.
  */
 export function runWorker(
   send: (message: RunMessage) => void,
   text: string,
   secret: string,
   limit: number,
-  hear?: (listener: (answer: ModelAnswer) => void) => void,
+  hear?: (listener: (answer: PageAnswer) => void) => void,
 ): void {
   const worker = new Worker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
   const open = new Set<number>();
   let beat: ReturnType<typeof setInterval> | undefined;
   const end = (last: RunMessage): void => {
+    // An answer that comes late is none to a worker that has ended.
+    open.clear();
     clearTimeout(timer);
     clearInterval(beat);
     worker.terminate();
@@ -53,7 +55,7 @@ export function runWorker(
       return;
     }
     if (message.kind === 'results') return end(message);
-    if (message.kind === 'model') {
+    if ('id' in message) {
       if (open.size === 0) beat = setInterval(() => worker.postMessage({ kind: 'ping' }), limit / 4);
       open.add(message.id);
     }

@@ -4,7 +4,7 @@
  */
 import type { OwnTest } from '#domain/practice/code/own-tests';
 import type { TestResult } from '#domain/practice/playground';
-import type { ModelMessage } from './give-model.ts';
+import type { ModelAnswer, ModelMessage } from './give-model.ts';
 
 /**
  * A message of the running code: a line of output, a mistake with its line, a test of the learner's own (`<Code>`), the results, or that it was stopped.
@@ -16,9 +16,12 @@ export type RunMessage =
   | { kind: 'log'; text: string }
   | { kind: 'problem'; text: string; line?: number }
   | { kind: 'own'; test: OwnTest }
-  | { kind: 'ask'; question: unknown }
+  | { kind: 'ask'; id: number; question: unknown }
   | { kind: 'results'; results: TestResult[] }
   | { kind: 'stopped' };
+
+/** What the page answers to `model` and `ask`, with their number. */
+export type PageAnswer = ModelAnswer | { kind: 'ask'; id: number; given: unknown };
 
 /** A test of an author as functions. With `gives` the two values must be the same; without, the value of `run` must be true. */
 export type CodeTest = { run: (given: object) => unknown; gives?: (given: object) => unknown };

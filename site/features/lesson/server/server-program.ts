@@ -2,9 +2,8 @@
 import { RUN_MS } from '#domain/practice/playground';
 import { SERVER_ORIGIN, type ServerRequest, type Tables, type TableWords } from '#domain/practice/server';
 import { newId } from '#site/data/new-id.ts';
-import { dataText, modelText, oneLine, withPort } from '../playground/frame-programs.ts';
+import { dataText, modelText, oneLine, WORKER_THAT_HEARS, withPort } from '../playground/frame-programs.ts';
 import type { ModelGiven } from '../playground/give-model.ts';
-import { runWorker } from '../playground/run-worker.ts';
 import { startTests } from '../playground/start-tests.ts';
 import { answerInWorker } from './answer-in-worker.ts';
 import { asScript, LIBRARY_NAME } from './as-script.ts';
@@ -23,8 +22,7 @@ type RequestLists = readonly (readonly ServerRequest[])[];
 
 /** Each list of requests begins with the tables of the server. */
 export function serverProgram(server: ServerToRun, jobs: RequestLists): string {
-  const run = `(note, text, secret, limit) => (${runWorker})(note, text, secret, limit, hear)`;
-  return withPort(serverCall(server, jobs, run));
+  return withPort(serverCall(server, jobs, WORKER_THAT_HEARS));
 }
 
 /** The call alone, with `send` around it and what runs a worker as `run`: the content check has no frame. */
