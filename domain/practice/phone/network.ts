@@ -46,7 +46,8 @@ export type InHand = {
 
 /** What someone does with a phone. `twice`: the network sends the same request two times, as it does when an answer was late. */
 export type Act =
-  | { phone: number; do: 'dial' | 'hangUp' }
+  | { phone: number; do: 'dial' }
+  | { phone: number; do: 'hangUp' }
   | { phone: number; do: 'enters'; text: string; twice?: boolean };
 
 type Line = InHand & {
