@@ -121,6 +121,9 @@ test.describe('by touch', () => {
     await expect(screen(part)).toContainText('2. Book a truck');
     await enter(part, '2');
     await expect(log(part)).toContainText('The answer does not begin with CON or END');
+    await code.fill(given.replace('const form', 'while (true);\n  const form'));
+    await button(part, 'Dial *384*7#').tap();
+    await expect(log(part)).toContainText('No answer came in 2 seconds');
     const whole = `const [choice, sacks] = form.get('text').split('*');
   if (sacks !== undefined) {
     table('bookings').insert({ phone: form.get('phoneNumber'), sacks: Number(sacks) });
