@@ -65,7 +65,7 @@ test.describe('by touch', () => {
     await expect(part.getByText('Phones and network are played: nothing is sent')).toBeVisible();
     await press('Dial *384*7#');
     await expect(screen(part)).toContainText('1. Price of today');
-    await expect(part.getByText('54 of 182 characters')).toBeVisible();
+    await expect(part.getByText('52 of 182 characters')).toBeVisible();
     await enter(part, '1');
     await enter(part, 'kinigi');
     await expect(screen(part)).toContainText('Kinigi: 350 RWF a kilo.');

@@ -93,7 +93,10 @@ class PhoneBench {
       window.clearTimeout(this.#pause);
       this.#pause = window.setTimeout(() => this.#readChanged(), PAUSE_MS);
     });
-    field.addEventListener('change', () => this.#readChanged());
+    // Of what was kept or came from another device. When the learner leaves the field for a button, nothing may move it from under the finger.
+    field.addEventListener('change', ({ isTrusted }) => {
+      if (!isTrusted) this.#readChanged();
+    });
   }
 
   #readChanged(): void {
