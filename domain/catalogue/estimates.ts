@@ -44,6 +44,7 @@ export const PART_MINUTES: Readonly<Record<string, Minutes>> = {
   Server: { min: 8, max: 15 },
   Agent: { min: 10, max: 20 },
   Flow: { min: 8, max: 15 },
+  Phone: { min: 8, max: 15 },
   Search: { min: 8, max: 15 },
 };
 

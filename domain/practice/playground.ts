@@ -7,8 +7,8 @@
 export const CODE_FILES = ['html', 'css', 'js'] as const;
 export type CodeFile = (typeof CODE_FILES)[number];
 
-/** What is kept of a part: also the text of a `<Sheet>`, a `<Sql>` and a `<Flow>`, of the files of a `<Code>`, and the settings of a `<Search>`. */
-export const KEPT_FILES = [...CODE_FILES, 'sheet', 'sql', 'code', 'flow', 'search'] as const;
+/** What is kept of a part: also the text of a `<Sheet>`, a `<Sql>`, a `<Flow>` and a `<Phone>`, of the files of a `<Code>`, and the settings of a `<Search>`. */
+export const KEPT_FILES = [...CODE_FILES, 'sheet', 'sql', 'code', 'flow', 'search', 'phone'] as const;
 export type KeptFile = (typeof KEPT_FILES)[number];
 
 /** What is in the fields. A file that the author did not give is not there. */

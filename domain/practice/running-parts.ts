@@ -13,6 +13,7 @@ const PARTS = {
   Code: { kind: 'code', usesFrame: true },
   Server: { kind: 'server', usesFrame: true },
   Flow: { kind: 'flow' },
+  Phone: { kind: 'phone', usesFrame: true },
   Search: { kind: 'document-search' },
   Agent: { kind: 'agent', usesFrame: true },
 } satisfies { [name: string]: RunningPart };

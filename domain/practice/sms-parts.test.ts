@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { smsSize } from './sms-parts.ts';
+import { outsideGsm, smsSize } from './sms-parts.ts';
 
 describe('smsSize', () => {
   it('needs no message for an empty text', () => {
@@ -30,5 +30,12 @@ describe('smsSize', () => {
   it('does not cut a character of two places between two parts', () => {
     expect(smsSize(`${'a'.repeat(152)}€${'a'.repeat(152)}`).parts).toBe(3);
     expect(smsSize(`${'a'.repeat(66)}😀${'a'.repeat(66)}`).parts).toBe(3);
+  });
+});
+
+describe('outsideGsm', () => {
+  it('names each character that takes the room away, once', () => {
+    expect(outsideGsm('Amafaranga y’ibirayi: “yego”, y’ejo')).toEqual(['’', '“', '”']);
+    expect(outsideGsm('Irish: 350 RWF, [é] €')).toEqual([]);
   });
 });

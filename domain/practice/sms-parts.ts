@@ -14,13 +14,22 @@ const UNICODE_ROOM = { single: 70, joined: 67 };
 /** `characters` counts as the network does; `room` is how many characters each part holds. An empty text needs no message. */
 export function smsSize(text: string): SmsSize {
   const characters = [...text];
-  const isGsm = characters.every((one) => GSM.includes(one) || GSM_DOUBLE.includes(one));
+  const isGsm = characters.every(isInGsm);
   const sizes = characters.map((one) => (isGsm ? (GSM_DOUBLE.includes(one) ? 2 : 1) : one.length));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const { single, joined } = isGsm ? GSM_ROOM : UNICODE_ROOM;
   const alphabet = isGsm ? 'gsm' : 'unicode';
   if (total <= single) return { parts: total === 0 ? 0 : 1, characters: total, alphabet, room: single };
   return { parts: filledParts(sizes, joined), characters: total, alphabet, room: joined };
+}
+
+/** The characters, each once, that make a text need the alphabet with less room; none where it fits into GSM. */
+export function outsideGsm(text: string): string[] {
+  return [...new Set(text)].filter((one) => !isInGsm(one));
+}
+
+function isInGsm(character: string): boolean {
+  return GSM.includes(character) || GSM_DOUBLE.includes(character);
 }
 
 function filledParts(sizes: readonly number[], room: number): number {

@@ -20,6 +20,7 @@ import { codeProblems } from './code-files.ts';
 import { documentSearchProblems } from './document-searches.ts';
 import { drawingProblems } from './drawings.ts';
 import { flowProblems } from './flows.ts';
+import { phoneProblems } from './phones.ts';
 import { playgroundProblems } from './playgrounds.ts';
 import { serverProblems } from './servers.ts';
 import { sheetProblems } from './sheets.ts';
@@ -53,6 +54,7 @@ const CHECKS: { readonly [part: string]: PartCheck } = {
   Server: serverProblems,
   Agent: agentProblems,
   Flow: flowProblems,
+  Phone: phoneProblems,
   Search: documentSearchProblems,
   Ask: askProblems,
   Runs: runProblems,

@@ -77,7 +77,8 @@ export function tableProblems(key: string, file: string, folder: string): Found[
   return [{ key, received: file, message: 'Each row of a table has an id of its own: add a column id.' }];
 }
 
-function codeProblems(key: string, element: MdxElement, hono: boolean): Found[] {
+/** Of the one fence of a server. */
+export function codeProblems(key: string, element: MdxElement, hono: boolean): Found[] {
   const fences = element.children.flatMap((node) => (node.type === 'code' ? [node] : []));
   const [fence, ...more] = fences;
   if (fence === undefined || more.length > 0 || fence.lang !== 'js') {

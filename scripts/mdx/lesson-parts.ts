@@ -74,6 +74,11 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
     optional: ['second', 'sheets', 'required'],
     needs: { Test: 2, Answer: 1 },
   },
+  Phone: {
+    required: ['id', 'task'],
+    optional: ['tables', 'number', 'cost', 'required'],
+    needs: { Test: 2, Answer: 1 },
+  },
   Search: {
     required: ['id', 'task', 'documents', 'questions'],
     optional: ['others', 'ask', 'required'],
@@ -94,6 +99,7 @@ export const LESSON_PARTS: { [name: string]: LessonPart } = {
       ...['send', 'first', 'headers', 'status', 'header', 'holds', 'lacks'],
       ...['counts', 'most', 'hidden'],
       ...['task', 'approve', 'run', 'calls', 'ends', 'stops', 'marks', 'pass'],
+      ...['enters', 'shows', 'without', 'costs'],
       ...['gets', 'per', 'where', 'text', 'within', 'approved'],
     ],
     inside: [...RUNNING_PARTS],
@@ -130,4 +136,4 @@ export const FLAGS = [
   'mcp',
   'marks',
 ];
-export const NUMBERS = ['answer', 'tolerance', 'value', 'seconds', 'run', 'pass', ...COUNTS];
+export const NUMBERS = ['answer', 'tolerance', 'value', 'seconds', 'run', 'pass', 'cost', 'costs', ...COUNTS];

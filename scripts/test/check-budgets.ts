@@ -50,6 +50,8 @@ const LATE = [
   { script: 'open-agent', most: 9.5 },
   { script: 'mcp-library', most: 82 },
   { script: 'open-flow', most: 11.75 },
+  { script: 'open-phone', most: 7 },
+  { script: 'ask-server', most: 1 },
 ];
 
 /**

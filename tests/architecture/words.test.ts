@@ -48,6 +48,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
     'site/features/lesson/document-search/',
     'site/features/lesson/flow/Flow.astro',
     'site/features/lesson/next-word/NextWord.astro',
+    'site/features/lesson/phone/',
     'site/features/lesson/playground/Playground.astro',
     'site/features/lesson/server/Server.astro',
     'site/features/lesson/sheet/Sheet.astro',

@@ -75,6 +75,14 @@ const PARTS: Printed[] = [
     ],
   },
   {
+    name: 'Phone',
+    course: FRAMING,
+    lesson: 'thresholds-and-people',
+    id: 'potatoes-by-phone',
+    open: /^Open the phones/,
+    texts: ['2. Book a truck', 'Peko', '900 sacks are not booked'],
+  },
+  {
     name: 'Agent',
     course: FRAMING,
     lesson: 'evaluation-tables-and-model-cards',

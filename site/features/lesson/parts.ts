@@ -47,6 +47,7 @@ import Option from './Option.astro';
 import Practice from './Practice.astro';
 import Pre from './Pre.astro';
 import Prompt from './Prompt.astro';
+import Phone from './phone/Phone.astro';
 import Playground from './playground/Playground.astro';
 import Test from './playground/Test.astro';
 import Sound from './Sound.astro';
@@ -92,6 +93,7 @@ export const parts = {
   Number: NumberAnswer,
   Option,
   Order,
+  Phone,
   Playground,
   Practice,
   Predict,

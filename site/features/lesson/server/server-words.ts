@@ -45,7 +45,11 @@ export type ServerWords = {
 };
 
 /** Why there is no answer, or an answer 500: what to do first, then the engine's own message. `lines` are those of the code. */
-export function problemText(problem: ServerProblem, words: ServerWords, lines: number): string {
+export function problemText(
+  problem: ServerProblem,
+  words: Pick<ServerWords, 'problems' | 'line'>,
+  lines: number,
+): string {
   const { kind, text } = problem;
   // Code that runs reads JSON wrongly, or a pattern: another syntax it has not.
   const isNoJson = kind === 'threw' && /^SyntaxError: (?!Invalid regular)/.test(text);
