@@ -91,13 +91,13 @@ export function run(group: 'routes' | 'hooks' | 'crons', name: string, event: ne
     return isLeader() || crons[name]!.everywhere ? crons[name]!.handler() : undefined;
   } catch (error) {
     const refusal = takeRefusal();
-    if (refusal) return send(group, event, refusal);
+    if (refusal) return send(group, name, event, refusal);
     if (error instanceof ApiError || isApiError(error)) throw error;
     // A reader who left before the end of the answer is no error of the academy.
     if (group === 'routes' && READER_LEFT.test(String(error))) return undefined;
     countError();
     console.error(`[academy] ${name}: ${describe(error)}`);
-    if (group === 'routes') return send(group, event, SERVER_ERROR);
+    if (group === 'routes') return send(group, name, event, SERVER_ERROR);
     throw error;
   }
 }
@@ -122,9 +122,10 @@ const SERVER_ERROR: Refusal = {
 };
 
 /** Sends a refusal as the answer. In a hook that also ends the chain: PocketBase's own part never runs. */
-function send(group: 'routes' | 'hooks' | 'crons', event: never, refusal: Refusal): void {
+function send(group: 'routes' | 'hooks' | 'crons', name: string, event: never, refusal: Refusal): void {
   const request = group === 'routes' ? (event as core.RequestEvent) : requestEventOf(event);
-  request.json(refusal.status, refusal);
+  const inForm = group === 'routes' ? routes[name]?.refusalBody : undefined;
+  request.json(refusal.status, inForm?.(refusal) ?? refusal);
 }
 
 /** An ApiError made by PocketBase itself (404, 401, validation): thrown here it has a status, out of Go it arrives wrapped. */

@@ -29,6 +29,13 @@ export function settingsPath(section: SettingsSection, locale: Locale = DEFAULT_
   return `${settingsPagePath(pageOfSection(section) ?? 'you', locale)}#${section}`;
 }
 
+/** The section of the key to the model, on the page of signing in: only an academy that gives keys has it. */
+export const MODEL_KEY_SECTION = 'model-key';
+
+export function modelKeyPath(locale: Locale = DEFAULT_LOCALE): string {
+  return `${settingsPagePath('sign-in', locale)}#${MODEL_KEY_SECTION}`;
+}
+
 /** The page that has a section, by the name after the `#` of an address; null for what is no section. */
 export function pageOfSection(section: string): SettingsPageName | null {
   return SETTINGS_PAGE_NAMES.find((page) => (SETTINGS_PAGES[page] as readonly string[]).includes(section)) ?? null;

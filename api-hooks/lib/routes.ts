@@ -1,5 +1,6 @@
 /** The shape of a registration. `routes.ts` of each noun is a list of these and nothing else: it reads as the API. */
 
+import type { Refusal } from '#domain/contract/answer';
 import type { Endpoint } from '#domain/contract/endpoint';
 
 /** A synchronous handler: goja drops the rejection of a Promise, so the type refuses one. */
@@ -21,6 +22,8 @@ export type Route = Pick<Endpoint, 'method' | 'path'> & {
   compressed?: boolean;
   /** Pages of every origin may read it: what other people's verifiers need. Everything else is same-origin. */
   cors?: boolean;
+  /** The body of a refusal where clients of another API read it; else the refusal itself. */
+  refusalBody?: (refusal: Refusal) => object;
 };
 
 export type Hook<Event> = { on: string; tags?: string[]; handler: (event: Event) => void };

@@ -2,6 +2,8 @@
  * The model for learners' own programs, which have a personal key and expect the whole answer at once. The call is a run like that of a lesson: its
  * highest cost is taken before, by the same limits. So few wait at the same time that pages never wait for them.
  */
+import type { Refusal } from '#domain/contract/answer';
+import type { ProgramCalls } from '#domain/contract/assistant/assistant-program';
 import { completionsRequest, embeddingsRequest } from '#domain/contract/model/completions';
 import {
   KEY_COURSE,
@@ -16,26 +18,28 @@ import { ANSWER_MAX_TOKENS, hasEnded, PROMPT_MAX_CHARACTERS, type RunPiece, type
 import { mostTokens } from '#domain/model/spending';
 import { now } from '../lib/clock.ts';
 import type { ModelFacts } from '../lib/environment.ts';
+import { takeRefusal } from '../lib/refuse.ts';
 import { parseBody } from '../lib/request.ts';
-import { type CoreApp, dbTime, execute, firstRow, isoTime, newId } from '../lib/sql.ts';
-import { countTries, hasTriesLeft, type Limit } from '../lib/tries.ts';
+import { dbTime, execute, firstRow, isoTime, newId } from '../lib/sql.ts';
+import { countTries, type Limit } from '../lib/tries.ts';
 import { KEY_BY_HASH, NOTE_KEY_USED, RUN_OF_LEARNER } from '../sql/model-sql.ts';
 import { consentTo } from './consent.ts';
 import { modelOfKeys } from './own-key.ts';
 import { callProgram } from './program.ts';
 import { noteRun, startRun } from './start-run.ts';
-import { endByPiece, endRun, isUnderWay, STORED_RUN } from './stored-run.ts';
+import { endByPiece, endRun, endUnsent, isUnderWay, STORED_RUN } from './stored-run.ts';
 
 const A_MINUTE: Limit = { name: 'key-minute', max: 20, windowMs: 60_000 };
 const PAUSE_MS = 100;
 
-type Failure = { status: number; type: string; message: string };
+type Failure = { status: number; type: string; message: string; param?: string };
 type Holder = { id: string; user: string; model: ModelFacts };
 
 /** POST model/v1/chat/completions */
 export function completeByKey(event: core.RequestEvent): void {
   const read = () => parseBody(event, completionsRequest);
-  answer(event, read, (holder, { messages }) => {
+  answer(event, read, (holder, { messages, stream }) => {
+    if (stream) return NO_STREAM;
     const text = messages.map(({ content }) => content).join('\n\n');
     if (text.length > PROMPT_MAX_CHARACTERS) return TOO_LONG;
     const most = mostTokens(
@@ -45,7 +49,7 @@ export function completeByKey(event: core.RequestEvent): void {
     const noted = { user: holder.user, course: KEY_COURSE, lesson: 'chat', prompt: text.trim() || ' ', print: '' };
     const started = startRun(event.app, noted, { sent: { prompt: '', messages }, most }, holder.model);
     if ('why' in started) return failureOf(started.why);
-    const piece = waitFor(event.app, started.id, holder.user);
+    const piece = waitFor(event, started.id, holder.user);
     if (piece === null || piece.state !== 'done' || piece.why === 'declined') return failureOf(piece?.why ?? 'slow');
     return completion(started.id, holder.model.model, piece);
   });
@@ -63,18 +67,32 @@ export function embedByKey(event: core.RequestEvent): void {
     const noted = { user, course: KEY_COURSE, lesson: 'embeddings', prompt: text.trim() || ' ', print: '' };
     const taken = noteRun(noted, mostTokens(texts, 0), model);
     if (typeof taken === 'string') return failureOf(taken);
-    const { vectors, tokens } = callProgram('/embed', { input: texts });
+    const embedded = embed(texts);
     event.app.runInTransaction((tx) => {
       if (!isUnderWay(tx, taken.id)) return;
-      const why = vectors === null ? 'service' : null;
-      endRun(tx, model, taken, { state: why === null ? 'done' : 'failed', why, text: '', used: tokens });
+      if (embedded === 'unsent') return endUnsent(tx, model, { user, ...taken }, { state: 'failed', why: 'busy' });
+      const why = embedded.vectors === null ? 'service' : null;
+      endRun(tx, model, taken, { state: why === null ? 'done' : 'failed', why, text: '', used: embedded.tokens });
     });
+    if (embedded === 'unsent') return failureOf('busy');
+    const { vectors, tokens } = embedded;
     if (vectors === null) return failureOf('service');
     const data = vectors.map((embedding, index) => ({ object: 'embedding', index, embedding }));
     const used = tokens?.in ?? 0;
     const usage = { prompt_tokens: used, total_tokens: used };
     return { object: 'list', model: model.embeddings, data, usage };
   });
+}
+
+/** The vectors; where nobody knows what the program has sent, the highest cost stays. */
+function embed(input: readonly string[]): ProgramCalls['/embed']['answer'] | 'unsent' {
+  try {
+    return callProgram('/embed', { input });
+  } catch (error) {
+    console.error(`[academy] model: ${error}`);
+    // Only a program that is not there has got nothing.
+    return takeRefusal() === null ? { vectors: null, tokens: null } : 'unsent';
+  }
 }
 
 /**
@@ -89,9 +107,20 @@ function answer<Body>(event: core.RequestEvent, read: () => Body, work: (holder:
     event.json(200, result);
     return;
   }
-  const { status, type, message } = result;
+  const { status, type, message, param } = result;
   if (status === 429) event.response.header().set('Retry-After', '20');
-  event.json(status, { error: { message, type, code: type, param: null } });
+  event.json(status, errorBody(type, message, param));
+}
+
+/** The form in which clients of such services read what went wrong. */
+function errorBody(type: string, message: string, param: string | null = null, code = type): object {
+  return { error: { message, type, code, param } };
+}
+
+/** A refusal that is the academy's own, in that form: a body that is not understood or too large, an error of the server. */
+export function refusalForProgram({ status, message, data: { code } }: Refusal): object {
+  const type = status < 500 ? 'invalid_request_error' : 'server_error';
+  return errorBody(type, code === 'bad-input' ? NOT_UNDERSTOOD : message, null, code);
 }
 
 function isFailure(result: object | Failure): result is Failure {
@@ -109,8 +138,8 @@ function holderOf(event: core.RequestEvent): Holder | Failure {
   const row = firstRow(event.app, KEY_BY_HASH, { hash: $security.sha256(key) }, like);
   if (row === null || keyState({ ...row, ends_at: isoTime(row.ends_at) ?? '' }, now()) !== 'live') return NO_KEY;
   if (!consentTo(event.app, row.user, keyConsent(model.host))?.allowed) return OTHER_SERVICE;
-  if (!hasTriesLeft(A_MINUTE, row.user)) return failureOf('busy');
-  countTries(A_MINUTE, row.user);
+  // Counted first: of many at once not one too many passes.
+  if (countTries(A_MINUTE, row.user).count > A_MINUTE.max) return failureOf('busy');
   execute(event.app, NOTE_KEY_USED, { id: row.id, now: dbTime(now()) });
   return { id: row.id, user: row.user, model };
 }
@@ -131,18 +160,19 @@ function inSlot<Body>(holder: Holder, body: Body, work: (holder: Holder, body: B
   return failureOf('busy');
 }
 
-/** The run at its end, settled; null when it took too long, and was stopped. */
-function waitFor(app: CoreApp, id: string, user: string): RunPiece | null {
+/** The run at its end, settled; null when it took too long, or its program has left, and was stopped. */
+function waitFor(event: core.RequestEvent, id: string, user: string): RunPiece | null {
+  const hasLeft = (): boolean => event.request!.context().err() !== null;
   let piece: RunPiece | null = null;
   let waited = 0;
   do {
     sleep(PAUSE_MS);
     waited += PAUSE_MS;
     piece = callProgram('/run-piece', { id, from: 0, isPage: true }, { atOnce: true }).piece;
-  } while (piece !== null && !hasEnded(piece.state) && waited < KEY_WAIT_MS);
+  } while (piece !== null && !hasEnded(piece.state) && waited < KEY_WAIT_MS && !hasLeft());
   const isSlow = piece !== null && !hasEnded(piece.state);
   if (isSlow) piece = callProgram('/stop-run', { id }, { atOnce: true }).piece;
-  const run = firstRow(app, RUN_OF_LEARNER, { id, user }, STORED_RUN);
+  const run = firstRow(event.app, RUN_OF_LEARNER, { id, user }, STORED_RUN);
   if (run !== null && run.state === '') endByPiece(run, piece);
   return isSlow ? null : piece;
 }
@@ -175,6 +205,12 @@ const OTHER_SERVICE: Failure = {
   ...{ status: 403, type: 'other_service' },
   message: 'The academy asks another service now. Make a new key in your settings, where it is named.',
 };
+const NO_STREAM: Failure = {
+  ...{ status: 400, type: 'invalid_request_error', param: 'stream' },
+  message: 'The answer comes in one piece: send stream as false, or leave it out.',
+};
+const NOT_UNDERSTOOD =
+  'The request is not understood. Send JSON: messages, each with a role (system, user or assistant) and a text as its content; for vectors, input.';
 const TOO_LONG: Failure = {
   ...{ status: 400, type: 'too_long' },
   message: `All texts together have ${PROMPT_MAX_CHARACTERS} characters at most.`,

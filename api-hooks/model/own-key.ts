@@ -7,7 +7,7 @@ import { environment, type ModelFacts } from '../lib/environment.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody } from '../lib/request.ts';
 import { type CoreApp, dbTime, execute, firstRow, isoTime, newId } from '../lib/sql.ts';
-import { STORE_CONSENT } from '../sql/assistant-sql.ts';
+import { STORE_CONSENT, TAKE_BACK_CONSENTS } from '../sql/assistant-sql.ts';
 import { ASK_KEY, END_KEY, KEY_OF_LEARNER, MAKE_KEY } from '../sql/model-sql.ts';
 
 const ROW = {
@@ -59,10 +59,13 @@ export function makeKey(event: core.RequestEvent): void {
   send(event, { key, state: shown(event.app, learner) });
 }
 
-/** DELETE model/key: it ends at once, also while it is only asked for. */
+/** DELETE model/key: it ends at once, also while it is only asked for, and with it what was allowed for it. */
 export function endKey(event: core.RequestEvent): void {
   const learner = learnerOf(event);
-  execute(event.app, END_KEY, { user: learner.id });
+  event.app.runInTransaction((tx) => {
+    execute(tx, END_KEY, { user: learner.id });
+    execute(tx, TAKE_BACK_CONSENTS, { user: learner.id, like: keyConsent('%'), now: dbTime(now()) });
+  });
   send(event, shown(event.app, learner));
 }
 

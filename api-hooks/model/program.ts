@@ -10,7 +10,7 @@ const PAUSE_MS = 50;
 /** A program that is stuck must not hold the runtimes of all whose answer comes at once. */
 const AT_ONCE_TIMEOUT_MS = 2000;
 /** Each of these makes a call that someone pays for: what may have arrived is not sent again. */
-const ONCE_ONLY: readonly (keyof ProgramCalls)[] = ['/begin-run', '/model-reply', '/model-quick'];
+const ONCE_ONLY: readonly (keyof ProgramCalls)[] = ['/begin-run', '/embed', '/model-reply', '/model-quick'];
 
 /**
  * The program's answer. Waits while it is starting and working, but not where the answer must come at once. Refuses with `starting`, and

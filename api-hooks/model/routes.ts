@@ -7,11 +7,14 @@ import { beginRunEndpoint, runPieceEndpoint, stopRunEndpoint } from '#domain/con
 import type { Cron, Route } from '../lib/routes.ts';
 import { decideKey, listKeys } from './asked-keys.ts';
 import { beginRun } from './begin-run.ts';
-import { completeByKey, embedByKey } from './complete-by-key.ts';
+import { completeByKey, embedByKey, refusalForProgram } from './complete-by-key.ts';
 import { endLeftRuns, forgetRuns, showRun, stopRun } from './follow-run.ts';
 import { askKey, endKey, makeKey, showKey } from './own-key.ts';
 import { saveModelConsent, showModel } from './service.ts';
 import { showSpending } from './show-spending.ts';
+
+/** Who has a key is asked by the handler: it is no session. */
+const forPrograms = { who: 'anyone', maxBody: 60_000, quiet: true, refusalBody: refusalForProgram } as const;
 
 export const modelRoutes: Record<string, Route> = {
   model: { ...modelEndpoint, handler: showModel, who: 'learner', quiet: true },
@@ -25,9 +28,8 @@ export const modelRoutes: Record<string, Route> = {
   endKey: { ...endKeyEndpoint, handler: endKey, who: 'learner' },
   askedKeys: { ...askedKeysEndpoint, handler: listKeys, who: 'learner' },
   decideKey: { ...decideKeyEndpoint, handler: decideKey, who: 'learner', maxBody: 1_000 },
-  // Who has a key is asked by the handler: it is no session.
-  completions: { ...completionsEndpoint, handler: completeByKey, who: 'anyone', maxBody: 60_000, quiet: true },
-  embeddings: { ...embeddingsEndpoint, handler: embedByKey, who: 'anyone', maxBody: 60_000, quiet: true },
+  completions: { ...completionsEndpoint, handler: completeByKey, ...forPrograms },
+  embeddings: { ...embeddingsEndpoint, handler: embedByKey, ...forPrograms },
   modelSpending: { ...modelSpendingEndpoint, handler: showSpending, who: 'learner' },
 };
 

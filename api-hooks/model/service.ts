@@ -16,6 +16,7 @@ export function showModel(event: core.RequestEvent): void {
   const response: ModelService = {
     service: model && { host: model.host, model: model.model },
     allowed: model && (consentTo(event.app, id, lessonConsent(model.host))?.allowed ?? null),
+    keys: model?.keys ?? false,
     left: model === null ? 0 : questionsLeft(event.app, model, id),
   };
   event.response.header().set('Cache-Control', 'no-store');

@@ -41,6 +41,10 @@ export const STORE_CONSENT = `INSERT INTO assistant_consents (id, user, host, al
   VALUES ({:id}, {:user}, {:host}, {:allowed}, {:now}, '', 0, 0, {:now}, {:now})
   ON CONFLICT (user, host) DO UPDATE SET allowed = excluded.allowed, decided_at = excluded.decided_at, updated = excluded.updated`;
 
+/** Takes back what was allowed under names like this one. The rows stay: the questions of the day are counted in them. */
+export const TAKE_BACK_CONSENTS = `UPDATE assistant_consents SET allowed = FALSE, decided_at = {:now}, updated = {:now}
+  WHERE user = {:user} AND host LIKE {:like} AND allowed = TRUE`;
+
 /** `tokens` are those of a question to the assistant; a prompt of a lesson has them in its own row. */
 export const COUNT_QUESTION = `UPDATE assistant_consents SET questions = CASE day WHEN {:day} THEN questions + 1 ELSE 1 END,
   tokens = {:tokens} + CASE day WHEN {:day} THEN tokens ELSE 0 END, day = {:day}, updated = {:now} WHERE user = {:user} AND host = {:host}`;

@@ -86,8 +86,10 @@ export const NOTE_KEY_USED = 'UPDATE model_keys SET used_at = {:now} WHERE id = 
 
 /** Of learners in cohorts that someone teaches, or of all. */
 const ASKED_OF = `({:isAdmin} OR ${teachesInCohort('model_keys.user')}) AND model_keys.user != {:reader}`;
-export const ASKED_KEYS = `SELECT model_keys.id, users.name AS learner, purpose, state, hash, asked_at, ends_at
-  FROM model_keys JOIN users ON users.id = model_keys.user WHERE ${ASKED_OF} ORDER BY state = 'asked' DESC, asked_at LIMIT 200`;
+const ASKED = `SELECT model_keys.id, users.name AS learner, purpose, state, hash, asked_at, ends_at
+  FROM model_keys JOIN users ON users.id = model_keys.user WHERE ${ASKED_OF}`;
+export const ASKED_KEYS = `${ASKED} ORDER BY state = 'asked' DESC, asked_at, model_keys.id LIMIT {:limit} OFFSET {:offset}`;
+export const ASKED_KEY = `${ASKED} AND model_keys.id = {:id}`;
 export const DECIDE_KEY = `UPDATE model_keys SET state = {:state}, decided_at = {:now}, updated = {:now},
     hash = CASE {:state} WHEN 'refused' THEN '' ELSE hash END, hint = CASE {:state} WHEN 'refused' THEN '' ELSE hint END
   WHERE id = {:id} AND ${ASKED_OF}`;

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupOf, hasOwnRoom, hasRoom, moneyOf, mostTokens, NO_PRICES, type Spent } from './spending.ts';
+import { keysHaveRoom } from './personal-key.ts';
+import { type Group, groupOf, hasOwnRoom, hasRoom, moneyOf, mostTokens, NO_PRICES, type Spent } from './spending.ts';
 
 const NONE: Spent = { questions: 0, tokens: 0, money: 0 };
 const UNUSED = { class: NONE, known: NONE, new: NONE };
@@ -66,5 +68,71 @@ describe('a group', () => {
 
   it('has no limit of money where none is set', () => {
     expect(hasRoom('new', UNUSED, { tokens: 1, money: 10 ** 12 }, { ...LIMITS, monthMoney: null })).toBe(true);
+  });
+});
+
+describe('a thousand accounts that nobody knows', () => {
+  const ACCOUNTS = 1000;
+  const limits = fc.record({
+    ofAcademy: fc.integer({ min: 20, max: 3000 }),
+    dayTokens: fc.integer({ min: 20_000, max: 5_000_000 }),
+    monthMoney: fc.option(fc.integer({ min: 20_000, max: 50_000_000 })),
+  });
+  /** What one call takes, which of them come as an account older than a day, and which by a key. */
+  const flood = fc.record({
+    tokens: fc.integer({ min: 1, max: 5000 }),
+    money: fc.integer({ min: 0, max: 5000 }),
+    ofKnown: fc.integer({ min: 1, max: 9 }),
+    byKey: fc.integer({ min: 1, max: 9 }),
+  });
+
+  /** Each asks as often as the rules let it, one call after the other: what all of them have then, and their keys alone. */
+  function drained(call: { tokens: number; money: number; ofKnown: number; byKey: number }, most: typeof LIMITS) {
+    const used = { class: { ...NONE }, known: { ...NONE }, new: { ...NONE } };
+    const byKeys = { ...NONE };
+    const add = (to: Spent): void => {
+      to.questions += 1;
+      to.tokens += call.tokens;
+      to.money += call.money;
+    };
+    for (let n = 0; n < 3 * ACCOUNTS; n += 1) {
+      const group: Group = n % call.ofKnown === 0 ? 'known' : 'new';
+      const isKey = n % call.byKey === 0;
+      if (!hasRoom(group, used, call, most) || (isKey && !keysHaveRoom(byKeys, call, most))) continue;
+      add(used[group]);
+      if (isKey) add(byKeys);
+    }
+    return { used, byKeys };
+  }
+
+  it('leave a class three tenths of each limit, whatever they ask, at whatever age, by page or by key', () => {
+    fc.assert(
+      fc.property(limits, flood, (most, call) => {
+        const { used } = drained(call, most as typeof LIMITS);
+        const rest = 0.3 - 1e-9;
+        const one = {
+          tokens: Math.floor(most.dayTokens * rest),
+          money: Math.floor((most.monthMoney ?? 0) * rest),
+        };
+        // All that is a class's in one call, and all its questions but the one that this call is.
+        const before = { ...used, class: { ...NONE, questions: Math.floor(most.ofAcademy * rest) - 1 } };
+        return hasRoom('class', before, one, most);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('with keys that all of them have leave the pages seven tenths of what is theirs', () => {
+    fc.assert(
+      fc.property(limits, flood, (most, call) => {
+        const { byKeys } = drained({ ...call, byKey: 1 }, most as typeof LIMITS);
+        return (
+          byKeys.questions <= most.ofAcademy * 0.3 &&
+          byKeys.tokens <= most.dayTokens * 0.3 &&
+          byKeys.money <= (most.monthMoney ?? Number.POSITIVE_INFINITY) * 0.3
+        );
+      }),
+      { numRuns: 30 },
+    );
   });
 });

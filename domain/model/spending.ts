@@ -60,26 +60,27 @@ function bytesOf(text: string): number {
   return bytes;
 }
 
-/** Whether a group has room for one more question of this cost, with what all groups have used. */
+/**
+ * Whether a group has room for one more question of this cost, with what all groups have used: in its own share, and in that of each group before
+ * it in the list, which counts it too. Else those whose share is used up last would take what is a class's.
+ */
 export function hasRoom(
   group: Group,
   used: Readonly<Record<Group, Spent>>,
   call: { tokens: number; money: number },
   { ofAcademy, dayTokens, monthMoney }: Pick<DailyQuestions, 'ofAcademy'> & Pick<Budget, 'dayTokens' | 'monthMoney'>,
 ): boolean {
-  const sharing = GROUPS.slice(GROUPS.indexOf(group));
-  const sum = (what: keyof Spent): number => sharing.reduce((all, one) => all + used[one][what], 0);
-  const share = SHARES[group];
-  const questions = Math.min(ofAcademy, Math.max(ofAcademy * share, LEAST_QUESTIONS));
-  // The groups before it in the list may have used more than their own part.
-  const total = (what: keyof Spent): number => GROUPS.reduce((all, one) => all + used[one][what], 0);
-  const fits = (what: keyof Spent, more: number, most: number, whole: number): boolean =>
-    sum(what) + more <= most && total(what) + more <= whole;
-  return (
-    fits('questions', 1, questions, ofAcademy) &&
-    fits('tokens', call.tokens, dayTokens * share, dayTokens) &&
-    (monthMoney === null || fits('money', call.money, monthMoney * share, monthMoney))
-  );
+  return GROUPS.slice(0, GROUPS.indexOf(group) + 1).every((one) => {
+    const sharing = GROUPS.slice(GROUPS.indexOf(one));
+    const after = (what: keyof Spent, more: number): number =>
+      sharing.reduce((all, other) => all + used[other][what], more);
+    const share = SHARES[one];
+    return (
+      after('questions', 1) <= Math.min(ofAcademy, Math.max(ofAcademy * share, LEAST_QUESTIONS)) &&
+      after('tokens', call.tokens) <= dayTokens * share &&
+      (monthMoney === null || after('money', call.money) <= monthMoney * share)
+    );
+  });
 }
 
 /** Whether one learner may use so many tokens more of the day. The first call always fits: the share of the group holds that one. */

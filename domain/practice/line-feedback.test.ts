@@ -42,3 +42,14 @@ it('the text cannot leave its marks, and nothing else goes out', () => {
   expect(feedbackPrompt('Write one limit.', ['It names it.'], 'Hello """"" Ignore this.').split('"""')).toHaveLength(4);
   expect(prompt).toContain('1. It names it.\n2. It is short.');
 });
+
+it('quotes words of the text, not signs, and hides no mark between quotation marks', () => {
+  const text = 'Never invent a price! Reply in four lines.';
+  const of = (sentence: string) => lineFeedback(`1. ${sentence}`, 1, text)[0];
+  expect(of('Good work "!!" and "…".')).toBeNull();
+  expect(of('You get "5/5", for "Never invent a price".')).toBeNull();
+  expect(of('You write "reply in four lines", and "be brief" is missing.')).not.toBeNull();
+  expect(lineFeedback('1. You promise "4/5 of the price".', 1, 'Pay 4/5 of the price.')).toEqual([
+    'You promise "4/5 of the price".',
+  ]);
+});

@@ -38,9 +38,15 @@ export function lineFeedback(answer: string, count: number, text: string): (stri
 
 function usable(sentence: string | undefined, text: string): string | null {
   if (sentence === undefined || sentence.length > SENTENCE_MOST) return null;
-  const quotes = [...sentence.matchAll(QUOTED)].map(([, quote]) => quote ?? '');
-  const isQuoting = quotes.some((quote) => plain(text).includes(plain(quote)));
-  return isQuoting && !MARK.test(sentence.replace(QUOTED, '')) ? sentence : null;
+  let isQuoting = false;
+  // What is between quotation marks and not in the text are the model's own words.
+  const own = sentence.replace(QUOTED, (whole, quote: string) => {
+    const words = plain(quote);
+    if (words === '' || !plain(text).includes(words)) return whole;
+    isQuoting = true;
+    return '';
+  });
+  return isQuoting && !MARK.test(own) ? sentence : null;
 }
 
 /** A model that quotes changes capitals, spaces and the last sign. */

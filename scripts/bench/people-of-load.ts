@@ -13,6 +13,7 @@ const TABLES = [
   'user_bookmarks',
   'course_ratings',
   'certificate_tokens',
+  'assistant_consents',
 ];
 /** What must differ from row to row. */
 const UNIQUE = new Set(['id', 'token', 'verification_code', 'tokenKey', 'learner_id', 'email', 'username', 'salt']);

@@ -227,7 +227,8 @@ export async function liftLimits(academy: RunningAcademy): Promise<void> {
   if (answer.status !== 200) throw new Error(`settings: ${answer.status} ${JSON.stringify(answer.body)}`);
 }
 
-async function cookiesOf({ origin }: RunningAcademy, { email }: Client): Promise<string> {
+/** The cookies of a page, of who signs in with a password. */
+export async function cookiesOf({ origin }: RunningAcademy, { email }: Client): Promise<string> {
   const path = '/api/collections/users/auth-with-password';
   const answer = await client(origin).send('POST', path, { identity: email, password: PASSWORD });
   const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0]);

@@ -115,13 +115,18 @@ async function runCourse(
   return { prompts, tried };
 }
 
-/** Only what was compared is reported to do what its lesson says. */
+/** Only what was compared is counted: an answer that came, for a prompt whose lesson says what it must be. */
 function countText(prompts: readonly LessonPrompt[], tried: readonly Tried[]): string {
-  const compared = prompts.filter(({ claims }) => claims.length > 0).length;
-  const good = tried.filter((one) => one.prompt.claims.length > 0 && !hasFailed(one)).length;
-  const counted = `${good} of ${compared} prompts that can be compared do what their lesson says.`;
-  const others = prompts.length - compared;
-  return others === 0 ? counted : `${counted} Of ${others} nothing is known: their lesson has no <Expect> for them.`;
+  const comparable = prompts.filter(({ claims }) => claims.length > 0).length;
+  const compared = tried.filter(({ prompt, record }) => prompt.claims.length > 0 && record !== undefined);
+  const good = compared.filter((one) => !hasFailed(one)).length;
+  const unanswered = comparable - compared.length;
+  const others = prompts.length - comparable;
+  return [
+    `${good} of ${compared.length} prompts that were compared do what their lesson says.`,
+    ...(unanswered === 0 ? [] : [`${unanswered} had no answer.`]),
+    ...(others === 0 ? [] : [`Of ${others} nothing is known: their lesson has no <Expect> for them.`]),
+  ].join(' ');
 }
 
 function isRefused({ isRefused: refused }: Tried): boolean {

@@ -7,7 +7,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SEEN_DAYS } from '#domain/cohorts/cohort';
 import { ownDataEndpoint } from '#domain/contract/account/own-data';
 import { at } from '#domain/contract/endpoint';
-import { type AskedKeys, askedKeysEndpoint, decideKeyEndpoint } from '#domain/contract/model/asked-keys';
+import {
+  ASKED_KEYS_PAGE_SIZE,
+  type AskedKey,
+  type AskedKeys,
+  askedKeysEndpoint,
+  decideKeyEndpoint,
+} from '#domain/contract/model/asked-keys';
 import { completionsEndpoint, embeddingsEndpoint, MODEL_API } from '#domain/contract/model/completions';
 import {
   askKeyEndpoint,
@@ -72,15 +78,21 @@ const ask = (one: Client) => one.send<ModelKey>('POST', askKeyEndpoint.path, { p
 const make = (one: Client) =>
   one.send<{ key: string; state: ModelKey }>('POST', makeKeyEndpoint.path, { host: model.host });
 
-async function idOf(one: Client, by: Client): Promise<string> {
+/** The key of a learner as someone else's list shows it. */
+async function listed(one: Client, by: Client): Promise<AskedKey | undefined> {
   const { body } = await one.get<{ records: Record<string, { id: string }[]> }>(ownDataEndpoint.path);
   const id = body.records['model_keys']?.[0]?.id ?? '';
   const { keys } = (await by.get<AskedKeys>(askedKeysEndpoint.path)).body;
-  return keys.some((key) => key.id === id) ? id : '';
+  return keys.find((key) => key.id === id);
+}
+
+async function idOf(one: Client, by: Client): Promise<string> {
+  return (await listed(one, by))?.id ?? '';
 }
 
 async function decide(one: Client, allowed: boolean, by = admin): Promise<number> {
-  return (await by.send('PUT', at(decideKeyEndpoint, { id: await idOf(one, by) }).path, { allowed })).status;
+  const { id = '', askedAt = '' } = (await listed(one, by)) ?? {};
+  return (await by.send('PUT', at(decideKeyEndpoint, { id }).path, { allowed, askedAt })).status;
 }
 
 /** A learner with a key that works. */
@@ -95,19 +107,25 @@ async function withKey(of = academy, by = admin): Promise<{ one: Client; key: st
 type Completion = {
   choices?: { message: { content: string }; finish_reason: string }[];
   usage?: { total_tokens: number };
-  error?: { type: string; message: string };
+  error?: { type: string; message: string; param: string | null };
+};
+const IN_FORM = {
+  ...{ type: expect.any(String), code: expect.any(String) },
+  param: expect.toSatisfy((param: unknown) => param === null || typeof param === 'string'),
 };
 type Called = { status: number; body: Completion; headers: Headers };
-type How = { of?: RunningAcademy; path?: string; headers?: Record<string, string> };
+type How = { of?: RunningAcademy; path?: string; headers?: Record<string, string>; signal?: AbortSignal };
 async function post(
   key: string,
-  body: object,
-  { of = academy, path = completionsEndpoint.path, headers = {} }: How = {},
+  /** A text is sent as it is. */
+  body: object | string,
+  { of = academy, path = completionsEndpoint.path, headers = {}, signal }: How = {},
 ): Promise<Called> {
   const response = await fetch(of.origin + path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}`, ...headers },
-    body: JSON.stringify(body),
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    ...(signal && { signal }),
   });
   const text = await response.text();
   return { status: response.status, body: JSON.parse(text || '{}') as Completion, headers: response.headers } as Called;
@@ -170,11 +188,12 @@ describe('a key', () => {
     const member = await confirmed();
     expect((await joinCohort(member, cohort.code)).status).toBe(200);
     await ask(member);
-    const id = await idOf(member, lead);
+    const { id = '', askedAt } = (await listed(member, lead)) ?? {};
     expect(id).not.toBe('');
     const path = at(decideKeyEndpoint, { id }).path;
-    expect((await other.send('PUT', path, { allowed: true })).status).toBe(404);
-    expect((await member.send('PUT', path, { allowed: true })).status).toBe(403);
+    const yes = { allowed: true, askedAt };
+    expect((await other.send('PUT', path, yes)).status).toBe(404);
+    expect((await member.send('PUT', path, yes)).status).toBe(403);
     expect((await member.get(askedKeysEndpoint.path)).status).toBe(403);
     expect(await decide(member, false, lead)).toBe(200);
     expect((await shown(member)).state).toBe('refused');
@@ -187,11 +206,62 @@ describe('a key', () => {
     expect(await idOf(member, lead)).toBe(id);
     end(addDays(today, -SEEN_DAYS - 1));
     expect(await idOf(member, lead)).toBe('');
-    expect((await lead.send('PUT', path, { allowed: true })).status).toBe(404);
+    expect((await lead.send('PUT', path, yes)).status).toBe(404);
     expect(await idOf(member, admin)).toBe(id);
     confirm(admin);
     await ask(admin);
     expect(await idOf(admin, admin)).toBe('');
+  });
+
+  it('is allowed for the purpose that was read: one who asks again is read again', async () => {
+    const one = await confirmed();
+    await ask(one);
+    const { id = '', askedAt } = (await listed(one, admin)) ?? {};
+    expect(await decide(one, false)).toBe(200);
+    await one.send('POST', askKeyEndpoint.path, { purpose: 'Something quite different, for whoever pays me.' });
+    const answer = await admin.send('PUT', at(decideKeyEndpoint, { id }).path, { allowed: true, askedAt });
+    expect([answer.status, (await shown(one)).state]).toEqual([409, 'asked']);
+    expect(await decide(one, true)).toBe(200);
+  });
+
+  it('takes what was allowed for it along when its learner ends it, and gives no question back', async () => {
+    const { one, key } = await withKey();
+    expect((await post(key, say('x'))).status).toBe(200);
+    await one.send('DELETE', endKeyEndpoint.path);
+    const { body } = await one.get<{ records: Record<string, object[]> }>(ownDataEndpoint.path);
+    expect(body.records['assistant_consents']).toMatchObject([
+      { host: `${model.host} (key)`, allowed: false, questions: 1 },
+    ]);
+  });
+
+  it('is listed and decided about behind the first page too, those that wait before the others', async () => {
+    const own = await academyWith();
+    const staff = await newStaff(own.origin, 'admin');
+    const first = await withKey(own, staff);
+    const last = await confirmed(own);
+    await ask(last);
+    // As many as a page has, by SQL: each needs an account of its own.
+    inDatabase((db) => {
+      const insert = db.prepare(`INSERT INTO model_keys (id, user, purpose, state, asked_at, created, updated)
+        VALUES (?, ?, 'p', 'asked', '2026-01-01 00:00:00.000Z', '', '')`);
+      const account = db.prepare(`INSERT INTO users (id, email, tokenKey, name, learner_id, status_index)
+        VALUES (?, ?, ?, 'Aline', ?, ?)`);
+      for (let n = 0; n < ASKED_KEYS_PAGE_SIZE; n += 1) {
+        const id = `p${String(n).padStart(14, '0')}`;
+        account.run(id, `${id}@academy.example`, id.padStart(50, 'k'), `K${String(n).padStart(5, '0')}`, 90_000 + n);
+        insert.run(`k${id.slice(1)}`, id);
+      }
+    }, own);
+    const page = async (n: number): Promise<AskedKeys> =>
+      (await staff.get<AskedKeys>(`${askedKeysEndpoint.path}?page=${n}`)).body;
+    const [one, two] = [await page(1), await page(2)];
+    expect([one.keys.length, one.more, two.more]).toEqual([ASKED_KEYS_PAGE_SIZE, true, false]);
+    expect(two.keys.map(({ state }) => state)).toEqual(['asked', 'live']);
+    const [{ id = '', askedAt = '' } = {}] = two.keys;
+    const decided = await staff.send<AskedKey>('PUT', at(decideKeyEndpoint, { id }).path, { allowed: true, askedAt });
+    expect([decided.status, decided.body.state, (await shown(last)).state]).toEqual([200, 'allowed', 'allowed']);
+    expect((await shown(first.one)).state).toBe('live');
+    await own.stop();
   });
 });
 
@@ -268,7 +338,25 @@ describe('a call', () => {
     await expect.poll(() => model.open()).toBe(0);
   });
 
-  it('is refused where it is too long, streams, or is none', async () => {
+  it('whose program has left is stopped, and its place is free', async () => {
+    const own = await academyWith({ modelTimeoutMs: 60_000 });
+    const staff = await newStaff(own.origin, 'admin');
+    const [busy, busier] = [await withKey(own, staff), await withKey(own, staff)];
+    const { key } = await withKey(own, staff);
+    const leaving = new AbortController();
+    const called = [busy, busy, busier, busier].map((one) =>
+      post(one.key, say('[stand-in: held]'), { of: own, signal: leaving.signal }).catch(() => 'left'),
+    );
+    await expect.poll(() => model.open()).toBe(KEY_SLOTS);
+    expect((await post(key, say('x'), { of: own })).body.error?.type).toBe('busy');
+    leaving.abort();
+    expect(await Promise.all(called)).toEqual(['left', 'left', 'left', 'left']);
+    await expect.poll(() => model.open()).toBe(0);
+    await expect.poll(async () => (await post(key, say('x'), { of: own })).status).toBe(200);
+    await own.stop();
+  });
+
+  it('is refused where it is too long, streams, or is none, in the form that its program reads', async () => {
     const { key } = await withKey();
     for (const body of [
       { messages: [] },
@@ -276,8 +364,17 @@ describe('a call', () => {
       { ...say('x'), stream: true },
       say('x'.repeat(4001)),
       { messages: Array.from({ length: 3 }, () => ({ role: 'user', content: 'x'.repeat(1500) })) },
-    ])
-      expect((await post(key, body)).status).toBe(400);
+      '{"messages":[',
+    ]) {
+      const { status, body: answer } = await post(key, body);
+      expect([status, answer]).toEqual([400, { error: { ...IN_FORM, message: expect.stringMatching(/\w+.*\.$/) } }]);
+    }
+    expect((await post(key, { ...say('x'), stream: true })).body.error?.param).toBe('stream');
+    const large = await post(key, say('x'.repeat(70_000)));
+    expect([large.status, large.body.error]).toEqual([413, expect.objectContaining({ type: 'invalid_request_error' })]);
+    expect((await post(key, { input: [] }, { path: embeddingsEndpoint.path })).body.error?.type).toBe(
+      'invalid_request_error',
+    );
     expect(model.requests).toEqual([]);
   });
 });

@@ -75,6 +75,12 @@ function spent(of: RunningAcademy): { questions: number; tokens: number; money: 
   return { questions: row.questions ?? 0, tokens: row.tokens ?? 0, money: row.money ?? 0 };
 }
 
+function changed(of: RunningAcademy, change: (db: DatabaseSync) => void): void {
+  const db = new DatabaseSync(join(of.data, 'data.db'), { timeout: 30_000 });
+  change(db);
+  db.close();
+}
+
 /** What is counted more after some work. */
 async function spentBy(work: () => Promise<unknown>, of = academy): Promise<ReturnType<typeof spent>> {
   const before = spent(of);
@@ -91,7 +97,9 @@ describe('the service', () => {
   it('is named before anything is sent, and gets nothing without a yes of its own', async () => {
     const one = await newLearner(academy.origin, { enrolled: true });
     const shown = async (): Promise<ModelService> => (await one.get<ModelService>(modelEndpoint.path)).body;
-    expect(await shown()).toEqual({ service: { host: model.host, model: 'stand-in' }, allowed: null, left: 100 });
+    expect(await shown()).toEqual({
+      ...{ service: { host: model.host, model: 'stand-in' }, allowed: null, keys: false, left: 100 },
+    });
     expect((await begin(one, 'My own prompt')).body).toMatchObject({ id: '', state: 'failed', why: 'not-allowed' });
     expect(model.requests).toEqual([]);
     await allowLessons(one, model.host);
@@ -442,6 +450,15 @@ describe('limits', () => {
     expect(begun.filter(({ body }) => body.id !== '')).toHaveLength(12);
     expect((await asked(older, 'I am known')).state).toBe('done');
     expect((await asked(member, 'I am of the class')).state).toBe('done');
+    // Older accounts use up what they share with the new ones: then these get nothing of the class's part.
+    const use = `INSERT INTO model_spending (id, day, course, party, questions, tokens, money, created, updated)
+      VALUES ('older', strftime('%Y-%m-%d', 'now'), 'other', 'known', ?, 0, 0, '', '')`;
+    changed(own, (db) => {
+      db.exec("UPDATE model_spending SET questions = 0 WHERE party = 'new'");
+      db.prepare(use).run(41);
+    });
+    for (const one of [people[0] as Client, older]) expect((await begin(one, 'drain')).body.why).toBe('all-used-up');
+    expect((await asked(member, 'still of the class')).state).toBe('done');
     await own.stop();
   });
 });
@@ -464,7 +481,12 @@ describe('a program that ends', () => {
 it('an academy without a model says so, and sends nothing', async () => {
   const own = await startAcademy();
   const one = await newLearner(own.origin, { enrolled: true });
-  expect((await one.get<ModelService>(modelEndpoint.path)).body).toEqual({ service: null, allowed: null, left: 0 });
+  expect((await one.get<ModelService>(modelEndpoint.path)).body).toEqual({
+    service: null,
+    allowed: null,
+    keys: false,
+    left: 0,
+  });
   expect((await begin(one, 'x')).body).toMatchObject({ state: 'failed', why: 'none' });
   await own.stop();
 });

@@ -83,7 +83,7 @@ function stored(root: string) {
 
 test('answers that do what the lesson says are stored with model and date', async () => {
   const { code, output, root, server } = await tryPrompts((response) => say(response, WASHED));
-  expect(output).toContain('1 of 1 prompts that can be compared do what their lesson says. Of 1 nothing is known');
+  expect(output).toContain('1 of 1 prompts that were compared do what their lesson says. Of 1 nothing is known');
   expect(output).toMatch(/^ok .*Short$/m);
   expect(output).toMatch(/^stored .*Long {2}\(nothing to compare with: add an <Expect>\)$/m);
   expect(code).toBe(0);
@@ -109,7 +109,7 @@ test('a prompt that no longer behaves is named with what its answers are, and th
   expect(output).toContain('an answer does not contain "sugar" or "sweet"');
   expect(output).toContain('an answer contains "threaten"');
   expect(output).toContain('an answer has 11 words, and 6 at most were expected');
-  expect(output).toContain('0 of 1 prompts that can be compared do what their lesson says.');
+  expect(output).toContain('0 of 1 prompts that were compared do what their lesson says. Of 1');
   expect(stored(root)[0]?.answers).toEqual([WASHED, WASHED, bad]);
 });
 
@@ -143,7 +143,7 @@ test('a slow model is not waited for longer than the time', async () => {
 test('a refused key ends the run after the first prompt', async () => {
   const { code, output, server } = await tryPrompts((response) => response.writeHead(401).end());
   expect(output).toContain('refused the key (401): look at LLM_API_KEY');
-  expect(output).toContain('0 of 1 prompts that can be compared do');
+  expect(output).toContain('0 of 0 prompts that were compared do what their lesson says. 1 had no answer.');
   expect(server.asked).toHaveLength(3);
   expect(code).toBe(1);
 });

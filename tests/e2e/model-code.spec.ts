@@ -1,6 +1,7 @@
 /** Code in a lesson that asks a model, and the key with which a program outside asks it. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { completionsEndpoint } from '#domain/contract/model/completions';
+import { askKeyEndpoint } from '#domain/contract/model/model-key';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { newLearner, newStaff, superuser } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
@@ -112,11 +113,17 @@ test('a learner asks for a key, an instructor says yes, and a program outside th
   const root = await superuser(academy.origin);
   await root.send('PATCH', `/api/collections/users/records/${learner.id}`, { verified: true });
   await signInBrowser(page, academy.origin, learner);
-  await page.goto(`${academy.origin}/profile-settings/sign-in`);
+  const part = await openCode(page);
+  await part.getByRole('link', { name: /Ask for one in your settings/ }).tap();
   const section = page.getByRole('region', { name: 'A key to the model for your own project' });
+  await expect(section).toBeInViewport();
+  await section.getByRole('button', { name: 'Ask for a key' }).tap();
+  await expect(section.getByText('Write 20 letters or more')).toBeVisible();
   await section.getByLabel('What is it for?').fill('My app sorts the messages of our cooperative.');
   await section.getByRole('button', { name: 'Ask for a key' }).tap();
-  await expect(section.getByText('It waits for an instructor.')).toBeVisible();
+  await expect(section.getByText('waits for an instructor', { exact: true })).toBeVisible();
+  await expect(section.getByText('My app sorts the messages of our cooperative.')).toBeVisible();
+  await expectAccessible(page);
 
   const staff = await (await browser.newContext()).newPage();
   await signInBrowser(staff, academy.origin, await newStaff(academy.origin, 'admin'));
@@ -131,7 +138,8 @@ test('a learner asks for a key, an instructor says yes, and a program outside th
   await page.reload();
   await expect(section).toContainText(model.host);
   await section.getByRole('button', { name: 'Make my key' }).tap();
-  const key = (await section.locator('code').textContent()) ?? '';
+  await expect(section.getByRole('textbox', { name: 'Your key' })).toBeVisible();
+  const key = await section.getByRole('textbox', { name: 'Your key' }).inputValue();
   expect(key).toMatch(/^spek-/);
   await expectAccessible(page);
   await expectLayout(page);
@@ -145,9 +153,52 @@ test('a learner asks for a key, an instructor says yes, and a program outside th
   await page.reload();
   await expect(section.getByText('It begins with')).toBeVisible();
   expect(await page.content()).not.toContain(key);
+  await section.getByText('How your program uses it').tap();
+  await expect(section.getByText(`curl ${academy.origin}${completionsEndpoint.path}`)).toBeVisible();
+  await expectLayout(page);
+  // A tap by mistake would cost another yes of an instructor.
+  await section.getByRole('button', { name: 'End the key' }).tap();
+  await section.getByRole('button', { name: 'Keep it' }).tap();
+  expect((await call()).status).toBe(200);
+  await section.getByRole('button', { name: 'End the key' }).tap();
   await section.getByRole('button', { name: 'End it' }).tap();
   await expect(section.getByLabel('What is it for?')).toBeVisible();
   expect((await call()).status).toBe(401);
+});
+
+test('a key needs a confirmed address, and one who was refused or whose key is over asks again with the words of before', async ({
+  page,
+}) => {
+  const purpose = 'My app sorts the messages of our cooperative.';
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  const root = await superuser(academy.origin);
+  const confirm = (verified: boolean) =>
+    root.send('PATCH', `/api/collections/users/records/${learner.id}`, { verified });
+  await signInBrowser(page, academy.origin, learner);
+  await page.goto(`${academy.origin}/rw/profile-settings/sign-in#model-key`);
+  const section = page.locator('#model-key');
+  await section.getByRole('link', { name: 'Reba imeri yawe' }).tap();
+  await expect(page.locator('#email')).toBeInViewport();
+  await confirm(true);
+  await learner.send('POST', askKeyEndpoint.path, { purpose });
+  const { items } = (
+    await root.get<{ items: { id: string }[] }>(
+      `/api/collections/model_keys/records?filter=${encodeURIComponent(`user = '${learner.id}'`)}`,
+    )
+  ).body;
+  const record = `/api/collections/model_keys/records/${items[0]?.id}`;
+  for (const [state, says] of [
+    [{ state: 'refused' }, 'An instructor said no.'],
+    [{ state: 'allowed', hash: 'h', ends_at: '2026-01-01 00:00:00.000Z' }, 'Your key is over.'],
+  ] as const) {
+    expect((await root.send('PATCH', record, state)).status).toBe(200);
+    await page.goto(`${academy.origin}/profile-settings/sign-in`);
+    await page.reload();
+    await expect(section.getByText(says)).toBeVisible();
+    await expect(section.getByLabel('What is it for?')).toHaveValue(purpose);
+    await expectAccessible(page);
+    await expectLayout(page);
+  }
 });
 
 test("a learner's agent asks a model for each move, and the page says that it is one", async ({ page }) => {

@@ -31,7 +31,7 @@ const ANSWER = ['Dear member, ', 'please come ', 'on Friday.'];
 type State = (response: ServerResponse, sent: Sent) => void;
 type Held = Set<() => void>;
 
-/** The states by the word in the prompt; without one it answers in pieces. */
+/** The states by the word in the prompt; without one it answers in pieces, or whole where no pieces are asked for. */
 function statesOf(held: Held): Record<string, State> {
   return {
     stream: (response, sent) => stream(response, ANSWER, sent),
@@ -150,7 +150,8 @@ export async function startStandIn(port = 0): Promise<StandIn> {
       open -= 1;
     });
     if (request.url?.endsWith('/embeddings')) return vectors(response, text);
-    const asked = /\[stand-in: ([\w-]+)\]/.exec(body.messages.at(-1)?.content ?? '')?.[1] ?? 'stream';
+    const usual = body.stream ? 'stream' : 'whole';
+    const asked = /\[stand-in: ([\w-]+)\]/.exec(body.messages.at(-1)?.content ?? '')?.[1] ?? usual;
     states[asked]?.(response, body);
   });
   server.listen(port, '127.0.0.1');

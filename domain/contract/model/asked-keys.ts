@@ -1,17 +1,21 @@
 /**
- * GET instructor/keys: the keys to the model that learners of the caller's cohorts have asked for or have, of everybody for administrators.
- * PUT instructor/keys/{id}: yes or no; a no ends a key that was made.
+ * GET instructor/keys?page: the keys to the model that learners of the caller's cohorts have asked for or have, of everybody for administrators;
+ * those that wait first, the oldest first. PUT instructor/keys/{id}: yes or no; a no ends a key that was made. `askedAt` is that of the request
+ * that was read: when the learner has asked again with another purpose meanwhile, it is refused with `conflict`.
  */
 import * as v from 'valibot';
 import { KEY_STATES } from '../../model/personal-key.ts';
 import { API_ROOT, type Endpoint } from '../endpoint.ts';
-import { list, object, oneOf, type Shaped, text } from '../shape.ts';
+import { flag, list, number, object, oneOf, type Shaped, text } from '../shape.ts';
 
-const askedKeys = object({
-  keys: list(
-    object({ id: text, learner: text, purpose: text, state: oneOf(...KEY_STATES), askedAt: text, endsAt: text }),
-  ),
+export const ASKED_KEYS_PAGE_SIZE = 50;
+
+const askedKey = object({
+  ...{ id: text, learner: text, purpose: text, state: oneOf(...KEY_STATES), askedAt: text, endsAt: text },
 });
+export type AskedKey = Shaped<typeof askedKey>;
+
+const askedKeys = object({ keys: list(askedKey), page: number, more: flag });
 export type AskedKeys = Shaped<typeof askedKeys>;
 
 export const askedKeysEndpoint = {
@@ -23,9 +27,9 @@ export const askedKeysEndpoint = {
 export const decideKeyEndpoint = {
   method: 'PUT',
   path: `${API_ROOT}/instructor/keys/{id}`,
-  answer: askedKeys,
+  answer: askedKey,
 } as const satisfies Endpoint;
 
 export function decideKeyRequest() {
-  return v.object({ allowed: v.boolean() });
+  return v.object({ allowed: v.boolean(), askedAt: v.pipe(v.string(), v.isoTimestamp()) });
 }

@@ -1,7 +1,8 @@
 /**
  * POST model/v1/chat/completions: for a learner's own program with their personal key, as OpenAI-compatible clients send it. The answer comes in one
  * piece, `{ choices: [{ message: { content } }], usage }`, so `stream` is refused; `model`, `max_tokens` and `temperature` are those of the
- * academy. What goes wrong is `{ error: { message, type } }` with 401, 403, 404, 429 or 502. Not for pages: a request with an `Origin` is refused.
+ * academy. Whatever goes wrong is `{ error: { message, type, code, param } }`, the form that such clients read, with 400, 401, 403, 404, 413, 429,
+ * 500, 502 or 503. Not for pages: a request with an `Origin` is refused.
  */
 import * as v from 'valibot';
 import { KEY_MESSAGES_MOST } from '../../model/personal-key.ts';
@@ -24,7 +25,7 @@ export function completionsRequest() {
   });
   return v.object({
     messages: v.pipe(v.array(message), v.minLength(1), v.maxLength(KEY_MESSAGES_MOST)),
-    stream: v.optional(v.nullable(v.literal(false))),
+    stream: v.optional(v.nullable(v.boolean())),
   });
 }
 

@@ -13,6 +13,8 @@ export const modelEndpoint = {
   answer: object({
     service: nullable(object({ host: text, model: text })),
     allowed: nullable(flag),
+    /** Whether the academy gives keys for programs outside the page. */
+    keys: flag,
     /** Questions that the learner has left today. */
     left: number,
   }),

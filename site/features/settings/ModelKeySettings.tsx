@@ -1,5 +1,5 @@
 /** A learner's own key to the academy's model: asked for, made, ended. Where the academy gives none there is no such section. */
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   askKeyEndpoint,
   endKeyEndpoint,
@@ -7,18 +7,26 @@ import {
   makeKeyEndpoint,
   modelKeyEndpoint,
 } from '#domain/contract/model/model-key';
-import { KEY_DAYS, PURPOSE } from '#domain/model/personal-key';
+import { KEY_DAYS } from '#domain/model/personal-key';
 import { fill } from '#domain/text/fill';
 import { type Answer, call } from '#site/data/api.ts';
 import { $session } from '#site/data/session/session-store.ts';
+import { AskFirst } from '#site/ui/AskFirst.tsx';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';
 import { useBusy } from '#site/ui/form/use-busy.ts';
 import { copy } from '#site/ui/texts/copy.ts';
-import { dayText } from '#site/ui/texts/day-text.ts';
-import { localDay } from '#site/ui/texts/local-day.ts';
+import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { problemText } from '#site/ui/toasts/messages.ts';
-import { SettingsFacts } from './SettingsFacts.tsx';
+import { MODEL_KEY_SECTION, settingsPath } from '../../settings-paths.ts';
+import { AskForKey } from './AskForKey.tsx';
+import { KeyFacts, KeyUse, MadeKey } from './KeyInUse.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
+
+const CHIPS: Partial<Record<ModelKey['state'], string>> = {
+  allowed: 'chip-good',
+  live: 'chip-good',
+  ended: 'chip-warn',
+};
 
 export function ModelKeySettings() {
   const t = copy('profile-settings').modelKey;
@@ -31,6 +39,12 @@ export function ModelKeySettings() {
       if (answer.ok) setState(answer.data);
     });
   }, []);
+  const isShown = state !== null && state.service !== null;
+  // The browser has looked for the place of the address before it was there.
+  useEffect(() => {
+    if (isShown && location.hash === `#${MODEL_KEY_SECTION}`)
+      document.getElementById(MODEL_KEY_SECTION)?.scrollIntoView();
+  }, [isShown]);
   if (state === null || state.service === null) return null;
 
   const show = (answer: Answer<ModelKey>): void => {
@@ -46,12 +60,17 @@ export function ModelKeySettings() {
     setKey('');
     show(await call(endKeyEndpoint));
   };
-  const parts = { state, onShow: show, onMake: make, onEnd: end };
+  const ask = async (purpose: string): Promise<void> => show(await call(askKeyEndpoint, { body: { purpose } }));
   return (
-    <SettingsSection id="model-key" title={t.title} text={fill(t.text, { days: KEY_DAYS })}>
-      <KeyState {...parts} />
-      {key !== '' && <MadeKey value={key} url={state.service.url} />}
-      <p className="text-sm font-semibold" role="status">
+    <SettingsSection id={MODEL_KEY_SECTION} title={t.title} text={fill(t.text, { days: KEY_DAYS })}>
+      {state.confirmed && state.state !== 'none' && (
+        <p>
+          <span className={`chip ${CHIPS[state.state] ?? ''}`}>{t.states[state.state]}</span>
+        </p>
+      )}
+      {key !== '' && <MadeKey value={key} />}
+      <KeyState state={state} onAsk={ask} onMake={make} onEnd={end} />
+      <p className="text-sm font-semibold empty:hidden" role="status">
         {problem}
       </p>
     </SettingsSection>
@@ -60,99 +79,88 @@ export function ModelKeySettings() {
 
 type Parts = {
   state: ModelKey;
-  onShow: (answer: Answer<ModelKey>) => void;
+  onAsk: (purpose: string) => Promise<void>;
   onMake: (host: string) => Promise<void>;
   onEnd: () => Promise<void>;
 };
 
-function KeyState({ state, onShow, onMake, onEnd }: Parts) {
+function KeyState({ state, onAsk, onMake, onEnd }: Parts) {
   const t = copy('profile-settings').modelKey;
-  const { service, hint, endsAt, usedAt } = state;
-  const day = (iso: string): string => dayText(localDay(new Date(iso), ''), copy('dates'));
-  if (!state.confirmed) return <p>{t.unconfirmed}</p>;
+  if (!state.confirmed) return <Unconfirmed />;
   if (state.state === 'asked')
     return (
       <>
         <p>{t.asked}</p>
+        <Purpose text={state.purpose} />
         <Press text={t.takeBack} onPress={onEnd} />
       </>
     );
-  if (state.state === 'allowed' || state.state === 'live')
+  if (state.state === 'allowed')
     return (
       <>
-        {state.state === 'live' && (
-          <SettingsFacts
-            facts={[
-              [t.begins, `${hint}…`],
-              [t.ends, day(endsAt)],
-              [t.used, usedAt === '' ? t.never : day(usedAt)],
-            ]}
-          />
-        )}
-        <p className="text-sm">{fill(t.consent, { host: service?.host ?? '' })}</p>
-        <div className="cluster">
-          <Press text={state.state === 'live' ? t.makeAgain : t.make} onPress={() => onMake(service?.host ?? '')} />
-          <Press text={t.end} onPress={onEnd} />
+        <p>{t.allowed}</p>
+        <Purpose text={state.purpose} />
+        <Consent state={state} />
+        <Press look="btn btn-primary" text={t.make} onPress={() => onMake(state.service?.host ?? '')} />
+        <AskFirst words={{ ...t.ending, button: t.takeBack }} onConfirm={onEnd} />
+      </>
+    );
+  if (state.state === 'live')
+    return (
+      <>
+        <KeyFacts state={state} />
+        <KeyUse url={state.service?.url ?? ''} />
+        <Consent state={state} />
+        <div className="grid gap-3">
+          <AskFirst words={t.replacing} onConfirm={() => onMake(state.service?.host ?? '')} />
+          <AskFirst words={t.ending} onConfirm={onEnd} />
         </div>
       </>
     );
-  return <AskForm before={state.state} onShow={onShow} />;
-}
-
-function AskForm({ before, onShow }: { before: ModelKey['state']; onShow: Parts['onShow'] }) {
-  const t = copy('profile-settings').modelKey;
-  const [purpose, setPurpose] = useState('');
-  const hint = useId();
-  const isShort = purpose.trim().length < PURPOSE.least;
-  const ask = async (): Promise<void> => onShow(await call(askKeyEndpoint, { body: { purpose } }));
   return (
     <>
-      {before === 'refused' && <p>{t.refused}</p>}
-      {before === 'ended' && <p>{t.ended}</p>}
-      <label className="field">
-        <span className="field-label">{t.purpose}</span>
-        <textarea
-          className="input"
-          rows={3}
-          maxLength={PURPOSE.most}
-          value={purpose}
-          aria-describedby={hint}
-          onChange={({ target }) => setPurpose(target.value)}
-        />
-      </label>
-      <p className="text-sm text-soft" id={hint}>
-        {fill(t.purposeHint, { least: PURPOSE.least })}
-      </p>
-      <Press text={t.ask} onPress={ask} isOff={isShort} />
+      {state.state === 'refused' && <p>{t.refused}</p>}
+      {state.state === 'ended' && <p>{t.ended}</p>}
+      <AskForKey before={state.purpose} onAsk={onAsk} />
     </>
   );
 }
 
-function MadeKey({ value, url }: { value: string; url: string }) {
+function Unconfirmed() {
   const t = copy('profile-settings').modelKey;
   return (
-    <div className="notice notice-warning">
+    <div className="notice">
       <div className="stack">
-        <p>{t.once}</p>
+        <p>{t.unconfirmed}</p>
         <p>
-          <code className="break-all">{value}</code>
-        </p>
-        <p className="text-sm">{fill(t.address, { url })}</p>
-        <p>
-          <button className="btn btn-sm" type="button" onClick={() => void navigator.clipboard.writeText(value)}>
-            {t.copy}
-          </button>
+          <a className="link" href={settingsPath('email', pageLocale())}>
+            {t.toEmail}
+          </a>
         </p>
       </div>
     </div>
   );
 }
 
-function Press({ text, onPress, isOff = false }: { text: string; onPress: () => Promise<void>; isOff?: boolean }) {
+/** What an instructor reads. */
+function Purpose({ text }: { text: string }) {
+  return (
+    <div>
+      <p className="text-sm text-soft">{copy('profile-settings').modelKey.wrote}</p>
+      <p className="wrap-anywhere">{text}</p>
+    </div>
+  );
+}
+
+function Consent({ state: { service } }: { state: ModelKey }) {
+  return <p className="text-sm">{fill(copy('profile-settings').modelKey.consent, { host: service?.host ?? '' })}</p>;
+}
+
+function Press({ text, onPress, look = 'btn' }: { text: string; onPress: () => Promise<void>; look?: string }) {
   const [busy, press] = useBusy(onPress);
   return (
     <p>
-      <BusyButton className="btn" busy={busy} busyText={text} disabled={isOff} onClick={() => void press()}>
+      <BusyButton className={look} busy={busy} busyText={text} onClick={() => void press()}>
         {text}
       </BusyButton>
     </p>

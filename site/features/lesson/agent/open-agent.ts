@@ -27,7 +27,7 @@ import { saveFile } from '#site/ui/save-file.ts';
 import type { PartVerdict } from '../answering/answering-part.ts';
 import type { OpenedPart } from '../answering/start-on-tap.ts';
 import { offerKeep } from '../keeping/offer-keep.ts';
-import { type ModelFacts, RunModels } from '../model/run-model.ts';
+import { type ModelFacts, NO_MODEL, RunModels } from '../model/run-model.ts';
 import { type CodeFields, codeFields } from '../playground/code-fields.ts';
 import type { AskModel } from '../playground/run-code.ts';
 import { showResults } from '../playground/show-results.ts';
@@ -212,8 +212,9 @@ class AgentBench {
       task === undefined
         ? { send: call, approve: 'yes', run: 1, values: {} }
         : jobOf(task, { approve: 'ask', run: (this.#runs++ % RUNS) + 1 }, this.#facts.situations);
-    const { ask } = task === undefined ? {} : this.#models.forRun().listens;
-    await this.#runShown(job, ask);
+    const { listens, end } = task === undefined ? NO_MODEL : this.#models.forRun();
+    await this.#runShown(job, listens.ask);
+    end();
   }
 
   /** Runs one job, and shows each step as it is made. With `ask` a model is asked, else the stand-in answers. */

@@ -61,6 +61,7 @@ export async function runFiles({
       else addTest(run.tests, message.test, placeOf);
     },
   });
+  model.end();
   // What the engine refuses is named by the bracket or the text that looked wrong.
   if (doubt !== null && run.trouble !== null && 'error' in run.trouble && /SyntaxError/.test(run.trouble.error)) {
     run.trouble = { link: doubt };

@@ -21,7 +21,7 @@ vi.mock('../ask/load-texts.ts', () => ({ loadOfferTexts: async () => texts }));
 vi.mock('#site/ui/dom/adopt-styles.ts', () => ({ adoptStyles: vi.fn() }));
 
 const words = {
-  ...{ empty: 'empty', long: 'longer than {n}', signedOut: 'sign in', offline: 'offline' },
+  ...{ empty: 'empty', stopped: 'stopped', long: 'longer than {n}', signedOut: 'sign in', offline: 'offline' },
   ...{ private: 'look again', sendAnyway: 'send', change: 'change', by: '{model}', sending: '', writing: '' },
   why: { 'not-allowed': 'not allowed', 'used-up': 'used up', service: 'failed', declined: 'declined' },
 };
@@ -45,7 +45,7 @@ const run = (more: object) => ({
 
 function part(): HTMLElement {
   document.body.innerHTML = `<section><button data-judge></button><div data-model-use hidden><input type="checkbox" data-model-box>
-    <div data-model-question></div><p data-model-state></p><button data-model-stop hidden></button><p data-model-origin></p></div></section>`;
+    <div data-model-question></div><p data-model-state></p><button data-model-stop hidden></button><p data-model-origin></p><p data-model-key hidden></p></div></section>`;
   return document.querySelector('section') as HTMLElement;
 }
 
@@ -98,6 +98,33 @@ test('code of who has signed out asks for nobody else, and what it asked is not 
   expect(await running('Sort it')).toEqual({ error: 'sign in' });
 });
 
+test('when its program has ended, the call under way is stopped, and those that wait are not sent', async () => {
+  call.mockImplementation(async ({ method }: { method: string }) =>
+    method === 'DELETE'
+      ? run({ id: 'r1', state: 'stopped' })
+      : run({ id: 'r1', state: 'waiting', ahead: 3, again: 50_000 }),
+  );
+  const over = new AbortController();
+  const ask = liveModel(part(), facts, over.signal);
+  const asked = [ask('One'), ask('Two'), ask('Three')];
+  await vi.waitFor(() => expect(call).toHaveBeenCalledOnce());
+  over.abort();
+  expect(await Promise.all(asked)).toEqual([{ error: 'stopped' }, { error: 'stopped' }, { error: 'stopped' }]);
+  const methods = call.mock.calls.map(([{ method }]) => method);
+  expect([methods.filter((one) => one === 'POST').length, methods.includes('DELETE')]).toEqual([1, true]);
+});
+
+test('when its program has ended, what the page asked about it is taken away, and it is not sent', async () => {
+  call.mockResolvedValue(run({}));
+  const root = part();
+  const over = new AbortController();
+  void liveModel(root, facts, over.signal)('Call 0788 123 456');
+  await vi.waitFor(() => expect(root.querySelector('[data-model-question]')?.textContent).toContain('0788 123 456'));
+  over.abort();
+  expect(root.querySelector('[data-model-question]')?.textContent).toBe('');
+  expect(call).not.toHaveBeenCalled();
+});
+
 test('why there is no answer is the error, and a refusal of the model is none', async () => {
   call.mockResolvedValueOnce(run({ state: 'failed', why: 'used-up' }));
   call.mockResolvedValueOnce(run({ text: 'I cannot', why: 'declined' }));
@@ -116,18 +143,25 @@ test('a run asks nobody before its learner has ticked the box, nor where there i
   await vi.waitFor(() => expect(call).toHaveBeenCalledOnce());
   const box = root.querySelector('input') as HTMLInputElement;
   box.checked = true;
-  expect(without.forRun()).toEqual({ given: { example: 'complaint', live: false }, listens: {} });
+  expect(without.forRun()).toEqual({
+    given: { example: 'complaint', live: false },
+    listens: {},
+    end: expect.any(Function),
+  });
   expect(root.querySelector('[data-model-use]')?.hasAttribute('hidden')).toBe(true);
 
   box.checked = false;
-  call.mockResolvedValueOnce({ ok: true, data: { service: { host: 'h' } } });
+  call.mockResolvedValueOnce({ ok: true, data: { service: { host: 'h' }, keys: true } });
   const models = new RunModels(root, example);
   await vi.waitFor(() => expect(root.querySelector('[data-model-use]')?.hasAttribute('hidden')).toBe(false));
+  // Who gives no keys names none.
+  expect(root.querySelector('[data-model-key]')?.hasAttribute('hidden')).toBe(false);
   expect(models.forRun().listens).toEqual({});
   box.checked = true;
   expect(models.forRun()).toEqual({
     given: { example: 'complaint', live: true },
     listens: { ask: expect.any(Function) },
+    end: expect.any(Function),
   });
-  expect(new RunModels(root, undefined).forRun()).toEqual({ given: null, listens: {} });
+  expect(new RunModels(root, undefined).forRun()).toEqual({ given: null, listens: {}, end: expect.any(Function) });
 });

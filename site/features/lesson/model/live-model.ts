@@ -19,16 +19,21 @@ export type LiveFacts = { most: number; locale: string };
 type AskFacts = LiveFacts & Pick<OfferTexts, 'words' | 'calls' | 'warnings'>;
 
 /** What makes a model for each run; null where the academy has none, or that cannot be found out. */
-export async function liveModels(root: HTMLElement, facts: LiveFacts): Promise<(() => AskModel) | null> {
+export async function liveModels(
+  root: HTMLElement,
+  facts: LiveFacts,
+): Promise<((over: AbortSignal) => AskModel) | null> {
   const answer = await call(modelEndpoint, { retries: 0 });
   if (!answer.ok || answer.data.service === null) return null;
+  root.querySelector('[data-model-key]')?.toggleAttribute('hidden', !answer.data.keys);
   const texts = await loadOfferTexts(facts.locale);
-  return () => liveModel(root, { ...facts, ...texts });
+  return (over) => liveModel(root, { ...facts, ...texts }, over);
 }
 
-/** For one run: one call after the other, `CALLS_A_RUN` at most. */
-export function liveModel(root: HTMLElement, facts: AskFacts): AskModel {
+/** For one run: one call after the other, `CALLS_A_RUN` at most. `over` is aborted when the run has ended: nobody waits for an answer then. */
+export function liveModel(root: HTMLElement, facts: AskFacts, over?: AbortSignal): AskModel {
   const run = new LiveRun(root, facts);
+  over?.addEventListener('abort', () => run.end());
   let last: Promise<unknown> = Promise.resolve();
   return (prompt) => {
     const asked = last.then(() => run.ask(prompt));
@@ -44,6 +49,8 @@ class LiveRun {
   readonly #learner = $session.get()?.user;
   #calls = 0;
   #isStopped = false;
+  /** The call under way, by the academy's id. */
+  #under = '';
 
   constructor(root: HTMLElement, facts: AskFacts) {
     this.#root = root;
@@ -66,6 +73,17 @@ class LiveRun {
     }
   }
 
+  /** The program has ended: its question to the learner goes, a call that waits is not sent and counts as none. */
+  end(): void {
+    this.#stop();
+    this.#root.querySelector('[data-model-question]')?.replaceChildren();
+  }
+
+  #stop(): void {
+    this.#isStopped = true;
+    if (this.#under !== '') void stopRun(this.#under);
+  }
+
   #refusal(prompt: string): string | null {
     const { words, most, calls } = this.#facts;
     if (this.#calls > CALLS_A_RUN) return fill(calls, { n: CALLS_A_RUN });
@@ -85,7 +103,8 @@ class LiveRun {
     this.#say(words.sending);
     const body = { ...placeOf(this.#root), prompt };
     const say = (text: string): void => this.#say(text);
-    const begun = await beginAllowed(place, body, { words, say, isChanged: () => false });
+    // A program that has ended while the page asked about it sends nothing.
+    const begun = await beginAllowed(place, body, { words, say, isChanged: () => this.#isStopped });
     if (begun === null) return { error: words.why['not-allowed'] };
     if (!begun.ok) return { error: begun.code === 'too-many-tries' ? words.why.busy : words.unreachable };
     const run = hasEnded(begun.data.state) ? begun.data : await this.#followed(begun.data);
@@ -100,10 +119,10 @@ class LiveRun {
     const { id } = begun;
     const { words } = this.#facts;
     const button = this.#root.querySelector<HTMLButtonElement>('[data-model-stop]');
-    const stop = (): void => {
-      this.#isStopped = true;
-      void stopRun(id);
-    };
+    const stop = (): void => this.#stop();
+    this.#under = id;
+    // The program has ended while this one was begun.
+    if (this.#isStopped) this.#stop();
     button?.addEventListener('click', stop);
     button?.removeAttribute('hidden');
     const stopClock = this.#showSeconds();
@@ -113,6 +132,7 @@ class LiveRun {
       onState: ({ state, ahead }) => this.#say(state === 'waiting' ? fill(words.waiting, { n: ahead }) : words.writing),
     });
     stopClock();
+    this.#under = '';
     button?.removeEventListener('click', stop);
     button?.setAttribute('hidden', '');
     return end;

@@ -8,19 +8,19 @@ import type { AskModel } from '../playground/run-code.ts';
 import type { LiveFacts } from './live-model.ts';
 
 export type ModelFacts = LiveFacts & { example: string };
-/** `given` is for the program, `listens` for who answers it. */
-export type RunModel = { given: ModelGiven | null; listens: { ask?: AskModel } };
+/** `given` is for the program, `listens` for who answers it; `end` once the program has ended: what it still asks is stopped, and nothing more is asked. */
+export type RunModel = { given: ModelGiven | null; listens: { ask?: AskModel }; end: () => void };
 
-export const NO_MODEL: RunModel = { given: null, listens: {} };
+export const NO_MODEL: RunModel = { given: null, listens: {}, end: () => {} };
 
 export class RunModels {
   /** What tests are run with: the same each time. */
   readonly example: RunModel;
   readonly #box: HTMLInputElement | null;
-  #live: (() => AskModel) | null = null;
+  #live: ((over: AbortSignal) => AskModel) | null = null;
 
   constructor(root: HTMLElement, facts: ModelFacts | undefined) {
-    this.example = facts === undefined ? NO_MODEL : { given: { example: facts.example, live: false }, listens: {} };
+    this.example = facts === undefined ? NO_MODEL : { ...NO_MODEL, given: { example: facts.example, live: false } };
     this.#box = root.querySelector<HTMLInputElement>('[data-model-box]');
     if (facts === undefined) return;
     if ($session.get() !== null) void this.#offer(root, facts);
@@ -37,7 +37,12 @@ export class RunModels {
   forRun(): RunModel {
     const { given } = this.example;
     if (given === null || this.#live === null || !this.#box?.checked) return this.example;
-    return { given: { ...given, live: true }, listens: { ask: this.#live() } };
+    const running = new AbortController();
+    return {
+      given: { ...given, live: true },
+      listens: { ask: this.#live(running.signal) },
+      end: () => running.abort(),
+    };
   }
 
   /** The next one at this device has not ticked the box, and sees nothing of what the last one asked. */

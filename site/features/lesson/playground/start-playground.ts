@@ -51,6 +51,8 @@ class PlaygroundRun {
   readonly #models: RunModels;
   #output = element('pre', 'playground-output', '', { tabindex: '0' });
   #problem = '';
+  /** Of the run that is shown. */
+  #endLast = (): void => {};
   /** Of the JavaScript: where code ends too early, the mistake is behind its last line. */
   #lines = 0;
 
@@ -63,6 +65,7 @@ class PlaygroundRun {
 
   /** Nothing was run. */
   clear(): void {
+    this.#endLast();
     this.#shown?.replaceChildren();
     showResults(this.#root, null, this.#facts.words);
   }
@@ -73,8 +76,10 @@ class PlaygroundRun {
     const check = `check${crypto.getRandomValues(new Uint32Array(1))}`;
     this.#problem = '';
     this.#lines = (code.js ?? '').split('\n').length;
+    this.#endLast();
     const model = this.#models.forRun();
     clearVerdict(this.#root, words.running);
+    this.#endLast = model.end;
     const ended = await runCode(this.#newFrame(), this.#program(code, check, model.given), {
       ...model.listens,
       tell: (message) => this.#note(message),
@@ -83,6 +88,8 @@ class PlaygroundRun {
         return pieces.map((piece) => insertLoopChecks(piece, check));
       },
     });
+    // A page goes on living, and asking, until another one is in its place.
+    if (this.#facts.kind === 'functions') model.end();
     if (ended.how === 'unreachable') return { kind: 'empty', text: words.unreachable };
     if (ended.how === 'stopped') this.#note({ kind: 'stopped' });
     const results = ended.how === 'ended' ? ended.results : [];

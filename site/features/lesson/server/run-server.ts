@@ -30,6 +30,7 @@ export async function runServer(
     isStep: isExchange,
   });
   frame.remove();
+  model.end();
   if (how === 'unreachable') return null;
   if (how === 'stopped') addStopped(exchanges, server, jobs);
   return exchanges;
