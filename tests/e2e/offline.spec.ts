@@ -18,11 +18,14 @@ const [FIRST, SECOND, THIRD, QUIZ] = [
 const path = (n: number) => `/course/${COURSE}/lesson/${n}`;
 
 let academy: RunningAcademy;
-test.beforeEach(async ({ page }) => {
-  await closeSheets(page);
+test.beforeAll(async () => {
   academy = await startAcademy();
 });
-test.afterEach(() => academy.stop());
+test.beforeEach(async ({ page }) => {
+  await closeSheets(page);
+  await academy.ensureRunning();
+});
+test.afterAll(() => academy.stop());
 
 async function signInByForm(page: Page, learner: Client, next: string): Promise<void> {
   await page.goto(`${academy.origin}/auth?next=${encodeURIComponent(next)}`);
