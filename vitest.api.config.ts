@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 import { chooseTestContent } from './tests/support/test-content.ts';
 import { choosePackagedPocketBase } from './tests/support/tested-pocketbase.ts';
 
@@ -14,5 +15,6 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 240_000,
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
   },
 });

@@ -29,7 +29,6 @@ export default getViteConfig({
           include: ['site/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{architecture,content}/**/*.test.ts'],
         },
       },
-      { extends: true, test: { name: 'dom', environment: 'happy-dom', include: ['site/**/*.test.tsx'] } },
     ],
   },
 });

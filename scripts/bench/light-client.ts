@@ -45,12 +45,12 @@ export function requestBytes(
 /** Keeps every connection busy: the next request is sent when the answer before has ended. */
 export async function load({ port, next, connections, ms, expect = [200] }: Load): Promise<Loaded> {
   const loaded: Loaded = { requests: 0, seconds: 0, wrong: {}, bytes: 0, times: [] };
+  const sockets = await Promise.all(Array.from({ length: connections }, () => connected(port)));
+  // Only now: on a busy machine the connections alone may take longer than `ms`, and nothing would have been sent.
   const started = performance.now();
   const isOver = (): boolean => ms !== undefined && performance.now() - started > ms;
   await Promise.all(
-    Array.from({ length: connections }, async () => {
-      const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-      await once(socket, 'connect');
+    sockets.map(async (socket) => {
       for (let request = next(); request !== null && !isOver(); request = next()) {
         const sent = performance.now();
         const { status, bytes } = await answerTo(socket, request);
@@ -65,6 +65,12 @@ export async function load({ port, next, connections, ms, expect = [200] }: Load
   loaded.seconds = (performance.now() - started) / 1000;
   loaded.times.sort((a, b) => a - b);
   return loaded;
+}
+
+async function connected(port: number): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  await once(socket, 'connect');
+  return socket;
 }
 
 /** `answer` is all of it, with its head. */

@@ -277,9 +277,11 @@ async function keepAssets(paths: readonly string[], cacheName: string, seen = ne
   for (const path of paths) {
     if (seen.has(path)) continue;
     seen.add(path);
-    const response = (await caches.match(path, ANY)) ?? (await fetch(path).catch(() => null));
+    const own = await cache.match(path, ANY);
+    const response = own ?? (await caches.match(path, ANY)) ?? (await fetch(path).catch(() => null));
     if (!response?.ok) continue;
-    await put(cache, path, response.clone());
+    // What is there already is not written again: every page names the same files.
+    if (own === undefined) await put(cache, path, response.clone());
     if (/\.(js|css)$/.test(path)) {
       await keepAssets(assetsIn(await response.text(), path.endsWith('.js') ? 'script' : 'style'), cacheName, seen);
     }

@@ -244,8 +244,6 @@ function exchange(message: string, reply: Partial<AssistantReply> = {}): Assista
 
 test('Continue writes into the note letter by letter and is stopped; points come from the page', async ({ page }) => {
   test.slow();
-  // With reduced motion the whole text comes at once.
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const written = 'A prompt says what to do. '.repeat(40).trim();
   let asked: { before?: string; after?: string } = {};
   await play(page, {
@@ -265,6 +263,8 @@ test('Continue writes into the note letter by letter and is stopped; points come
   await page.locator('details', { hasText: 'Your note' }).locator('summary').click();
   await note.fill(`${'a'.repeat(900)}${'b'.repeat(300)}`);
   await note.evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(900, 900));
+  // With reduced motion the whole text comes at once. Not before: a page that scrolls smoothly may move from under a press.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await inDrawer(page, 'Continue').click();
   const writing = drawer(page).getByRole('button', { name: 'Writing... Stop writing' });
   await expect(note).toHaveValue(/aA prompt.*b$/);

@@ -17,10 +17,11 @@ const entries = builtCurriculum().courses.find(({ slug }) => slug === COURSE)?.e
 const SOUND = entries.findIndex(({ id }) => id === 'show-examples') + 1;
 
 let academy: RunningAcademy;
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   academy = await startAcademy();
 });
-test.afterEach(() => academy.stop());
+test.beforeEach(() => academy.ensureRunning());
+test.afterAll(() => academy.stop());
 
 const keeper = (page: Page) => page.locator('[data-keep-course]');
 const inKeeper = (page: Page, name: string | RegExp) => keeper(page).getByRole('button', { name });

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { answerQuiz } from '#support/answer-quiz';
 import { type Client, event, newLearner, PASSWORD, superuser } from '#support/api-client';
-import { signInBrowser } from '#support/browser';
+import { signInBrowser, untilSavedWhole } from '#support/browser';
 import { closeSheets } from '#support/lesson-steps';
 
 test.use({ serviceWorkers: 'allow' });
@@ -18,11 +18,14 @@ const [FIRST, SECOND, THIRD, QUIZ] = [
 const path = (n: number) => `/course/${COURSE}/lesson/${n}`;
 
 let academy: RunningAcademy;
-test.beforeEach(async ({ page }) => {
-  await closeSheets(page);
+test.beforeAll(async () => {
   academy = await startAcademy();
 });
-test.afterEach(() => academy.stop());
+test.beforeEach(async ({ page }) => {
+  await closeSheets(page);
+  await academy.ensureRunning();
+});
+test.afterAll(() => academy.stop());
 
 async function signInByForm(page: Page, learner: Client, next: string): Promise<void> {
   await page.goto(`${academy.origin}/auth?next=${encodeURIComponent(next)}`);
@@ -225,6 +228,34 @@ test('a page that was open before the worker took over is saved all the same', a
   begin();
   await untilSaved(page, path(1));
   await untilSaved(page, path(2));
+});
+
+test('a lesson that is opened again has its page written again, and none of its scripts and styles', async ({
+  context,
+  page,
+}) => {
+  await signInByForm(page, await newLearner(academy.origin, { enrolled: true }), path(1));
+  await untilSavedWhole(page, academy.origin, path(2));
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('no worker');
+  await worker.evaluate(() => {
+    const again: string[] = [];
+    const put = Cache.prototype.put;
+    Cache.prototype.put = async function (request, response) {
+      if (await this.match(request, { ignoreVary: true }))
+        again.push(new URL(request instanceof Request ? request.url : request, origin).pathname);
+      await put.call(this, request, response);
+    };
+    Object.assign(globalThis, { again });
+  });
+  const again = () => worker.evaluate(() => (globalThis as unknown as { again: string[] }).again);
+  const times = async (where: string) => (await again()).filter((one) => one === where).length;
+  // The worker looks at the scripts of the next lesson after its page: it has looked at them once when the page comes a second time.
+  for (const count of [1, 2]) {
+    await open(page, path(1));
+    await expect.poll(() => times(path(2))).toBe(count);
+  }
+  expect((await again()).filter((one) => one.startsWith('/_astro/'))).toEqual([]);
 });
 
 test.describe('signing out with work that is not sent', () => {

@@ -29,6 +29,8 @@ export type RunningAcademy = {
   stop(): Promise<void>;
   kill(): Promise<void>;
   restart(): Promise<void>;
+  /** Starts it again where a test has ended it. */
+  ensureRunning(): Promise<void>;
 };
 
 /** Set once the builds for a test run are made: build-once.ts. */
@@ -124,8 +126,9 @@ export async function startAcademy({
     }
     throw new Error(`The server did not answer:\n${output.join('\n')}`);
   };
+  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
   const end = async (signal: NodeJS.Signals): Promise<void> => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
+    if (hasEnded()) return;
     isEnding = true;
     const exit = once(child, 'exit');
     child.kill(signal);
@@ -144,6 +147,9 @@ export async function startAcademy({
     restart: async () => {
       await end('SIGTERM');
       await start();
+    },
+    ensureRunning: async () => {
+      if (hasEnded()) await start();
     },
     stop: async () => {
       await end('SIGTERM');

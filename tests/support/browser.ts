@@ -63,7 +63,7 @@ export async function untilPainted(page: Page): Promise<void> {
 
 /** Waits until the service worker keeps a page with every style sheet and script that it will need, also later. */
 export async function untilSavedWhole(page: Page, origin: string, path: string): Promise<void> {
-  await untilSaved(page, [path, ...(await assetsOf(origin, path))]);
+  await untilSaved(page, [path, ...(await assetsOf(page, origin, path))]);
 }
 
 /** Waits until the caches have all these paths, as the service worker looks them up. */
@@ -76,9 +76,9 @@ export async function untilSaved(page: Page, wanted: readonly string[]): Promise
   await expect.poll(missing, { timeout: 20_000 }).toEqual([]);
 }
 
-/** The assets of a page, and those of its assets, as the service worker finds them. */
-async function assetsOf(origin: string, path: string): Promise<string[]> {
-  const read = async (one: string): Promise<string> => await (await fetch(origin + one)).text();
+/** The assets of a page as the user of this browser gets it, and those of its assets, as the service worker finds them. */
+async function assetsOf(page: Page, origin: string, path: string): Promise<string[]> {
+  const read = async (one: string): Promise<string> => await (await page.request.get(origin + one)).text();
   const found = new Set<string>();
   const follow = async (names: string[]): Promise<void> => {
     for (const name of names.filter((one) => !found.has(one))) {
