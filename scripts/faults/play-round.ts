@@ -1,11 +1,11 @@
-/** A round: 16 learners write, a fault happens as often as it should, and then all databases are compared with what was acknowledged. */
+/** A round: 16 learners write, a fault happens as often as it should, and then the database is compared with what was acknowledged. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Client, newLearner } from '#support/api-client';
 import type { AcademyUnderTest, Fault } from './academy-under-test.ts';
-import { differences, findProblems, lostWrites, type NodeFacts } from './find-problems.ts';
+import { findProblems, lostWrites } from './find-problems.ts';
 import { type Graduates, makeGraduates } from './graduates.ts';
 import { hastyClient } from './patient-client.ts';
-import { readNode } from './read-node.ts';
+import { readDatabase } from './read-database.ts';
 import { SLUG, startWriting, type Writing } from './start-writing.ts';
 import { until } from './until.ts';
 import { gapsAfter, median } from './write-gaps.ts';
@@ -14,8 +14,6 @@ const WRITERS = 16;
 /** So long they rest after an act, so that the machine has time for the fault too: about 300 acts a second. */
 const PAUSE_MS = 50;
 const AGAIN_MS = 25;
-/** So often the nodes are read at most until they are the same. */
-const READINGS = 3;
 /** Before a fault, and after it, so many acts were acknowledged. */
 const CALM_ACTS = 5 * WRITERS;
 /** The goals: no longer gap than this, beyond what the fault itself takes, and half of them shorter than the second. */
@@ -66,10 +64,9 @@ export async function playRound(
   } finally {
     await writing.stop();
   }
-  const nodes = await readSettled(academy);
   past.acknowledged.push(...writing.marks.map(({ id }) => id));
   past.graduates.push(...graduates.ids);
-  const round = judge(nodes, fault, past, { writing, faults });
+  const round = judge(academy.database, fault, past, { writing, faults });
   return areGapsJudged ? { ...round, problems: [...round.problems, ...tooLong(round)] } : round;
 }
 
@@ -92,18 +89,10 @@ async function letHappen(fault: Fault, { marks }: Writing, graduates: Graduates,
   await finishing;
 }
 
-/** Reads all nodes. A server writes by itself too (its crons), also between the reading of two nodes: then they are read again. */
-async function readSettled(academy: AcademyUnderTest): Promise<NodeFacts[]> {
-  for (let read = 1; ; read += 1) {
-    await academy.settle();
-    const nodes = Object.entries(academy.databases).map(([name, file]) => readNode(name, file));
-    if (differences(nodes).length === 0 || read === READINGS) return nodes;
-  }
-}
-
 type Played = { writing: Writing; faults: readonly number[] };
 
-function judge(nodes: readonly NodeFacts[], fault: Fault, past: Past, { writing, faults }: Played): Round {
+function judge(database: string, fault: Fault, past: Past, { writing, faults }: Played): Round {
+  const found = readDatabase(database);
   const gaps = gapsAfter(
     faults,
     writing.marks.map(({ at }) => at),
@@ -112,13 +101,12 @@ function judge(nodes: readonly NodeFacts[], fault: Fault, past: Past, { writing,
     title: fault.title,
     times: fault.times,
     acknowledged: writing.marks.length,
-    lost: lostWrites(nodes, past.acknowledged).length,
+    lost: lostWrites(found, past.acknowledged).length,
     longest: Math.max(...gaps),
     median: median(gaps),
     lasts: fault.lasts,
   };
-  const problems = findProblems(nodes, { ...past, course: SLUG });
-  return { ...round, problems };
+  return { ...round, problems: findProblems(found, { ...past, course: SLUG }) };
 }
 
 function tooLong({ longest, median: middle, lasts, times }: Omit<Round, 'title' | 'problems'>): string[] {
