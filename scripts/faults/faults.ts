@@ -1,6 +1,6 @@
 /**
  * `npm run faults`: an academy of its own is killed, stopped and filled up under 16 writers, and whatever it had acknowledged must be there after each
- * round (scripts/faults/). `-- --short` takes about a minute; a word in the arguments leaves out the rounds without it in their
+ * round (scripts/faults/), and no read may go back. `-- --short` takes about a minute; a word in the arguments leaves out the rounds without it in their
  * titles. Prints a table of the rounds; exits 1 when one failed.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -1,11 +1,15 @@
-/** A round: 16 learners write, a fault happens as often as it should, and then the database is compared with what was acknowledged. */
+/**
+ * A round: 16 learners write, a text is written and read (register.ts), a fault happens as often as it should, and then the database is compared with
+ * what was acknowledged.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Client, newLearner } from '#support/api-client';
 import type { AcademyUnderTest, Fault } from './academy-under-test.ts';
 import { findProblems, lostWrites } from './find-problems.ts';
 import { type Graduates, makeGraduates } from './graduates.ts';
+import { keepRegister, problemsOfRegister, type Register } from './keep-register.ts';
 import { hastyClient } from './patient-client.ts';
-import { readDatabase } from './read-database.ts';
+import { readDatabase, storedText } from './read-database.ts';
 import { SLUG, startWriting, type Writing } from './start-writing.ts';
 import { until } from './until.ts';
 import { gapsAfter, median } from './write-gaps.ts';
@@ -26,6 +30,8 @@ export type Round = {
   acknowledged: number;
   /** Of all that was acknowledged so far. */
   lost: number;
+  /** How often the register was read. */
+  reads: number;
   /** ms without an acknowledged write, after each fault; with what the fault itself takes. */
   longest: number;
   median: number;
@@ -58,15 +64,16 @@ export async function playRound(
     return 'again';
   };
   const writing = startWriting(writers, { pauseMs: PAUSE_MS, onFailure });
+  const register = await keepRegister(academy.origin);
   const faults: number[] = [];
   try {
     await letHappen(fault, writing, graduates, faults);
   } finally {
-    await writing.stop();
+    await Promise.all([writing.stop(), register.stop()]);
   }
   past.acknowledged.push(...writing.marks.map(({ id }) => id));
   past.graduates.push(...graduates.ids);
-  const round = judge(academy.database, fault, past, { writing, faults });
+  const round = judge(academy.database, fault, past, { writing, register, faults });
   return areGapsJudged ? { ...round, problems: [...round.problems, ...tooLong(round)] } : round;
 }
 
@@ -89,9 +96,9 @@ async function letHappen(fault: Fault, { marks }: Writing, graduates: Graduates,
   await finishing;
 }
 
-type Played = { writing: Writing; faults: readonly number[] };
+type Played = { writing: Writing; register: Register; faults: readonly number[] };
 
-function judge(database: string, fault: Fault, past: Past, { writing, faults }: Played): Round {
+function judge(database: string, fault: Fault, past: Past, { writing, register, faults }: Played): Round {
   const found = readDatabase(database);
   const gaps = gapsAfter(
     faults,
@@ -102,11 +109,13 @@ function judge(database: string, fault: Fault, past: Past, { writing, faults }: 
     times: fault.times,
     acknowledged: writing.marks.length,
     lost: lostWrites(found, past.acknowledged).length,
+    reads: register.reads.length,
     longest: Math.max(...gaps),
     median: median(gaps),
     lasts: fault.lasts,
   };
-  return { ...round, problems: findProblems(found, { ...past, course: SLUG }) };
+  const ofRegister = problemsOfRegister(register, storedText(database, register.owner));
+  return { ...round, problems: [...findProblems(found, { ...past, course: SLUG }), ...ofRegister] };
 }
 
 function tooLong({ longest, median: middle, lasts, times }: Omit<Round, 'title' | 'problems'>): string[] {

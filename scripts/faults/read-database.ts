@@ -22,6 +22,14 @@ export function storedEvents(file: string): ReadonlySet<string> {
   return reading(file, eventsIn);
 }
 
+/** The only text that a learner has stored; '' when there is none. */
+export function storedText(file: string, user: string): string {
+  return reading(file, (db) => {
+    const row = db.prepare('SELECT value FROM learner_texts WHERE user = ?').get(user);
+    return String(row?.['value'] ?? '');
+  });
+}
+
 /** A hash of all rows of each table, without an index of words (`virtual`) and the tables inside of it (`shadow`). */
 export function rowHashes(file: string): Record<string, string> {
   return reading(file, (db) => hashesIn(db, `${TABLES} AND type = 'table'`));
