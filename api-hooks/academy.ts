@@ -11,7 +11,6 @@ import { flagCrons, flagRoutes } from './flags/routes.ts';
 import { learnerCrons, learnerHooks } from './learner/routes.ts';
 import { issueBy } from './learner/write-settled.ts';
 import { learningCrons, learningRoutes } from './learning/routes.ts';
-import { isLeader } from './lib/is-leader.ts';
 import { takeRefusal } from './lib/refuse.ts';
 import { demandLearner, limitBody, meter, requestEventOf } from './lib/request.ts';
 import type { Cron, Hook, Route } from './lib/routes.ts';
@@ -88,7 +87,7 @@ export function run(group: 'routes' | 'hooks' | 'crons', name: string, event: ne
   try {
     if (group === 'routes') return runRoute(routes[name]!, event);
     if (group === 'hooks') return hooks[name]!.handler(event);
-    return isLeader() || crons[name]!.everywhere ? crons[name]!.handler() : undefined;
+    return crons[name]!.handler();
   } catch (error) {
     const refusal = takeRefusal();
     if (refusal) return send(group, name, event, refusal);

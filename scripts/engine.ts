@@ -1,6 +1,6 @@
 /**
  * `npm run engine`: builds the academy's own PocketBase with Go (engine/), which `npm start` uses from then on. `-- litestream` builds Litestream
- * for a standby (docs/deploy/standby.md), `-- nats` the NATS server for three nodes.
+ * for a standby (docs/deploy/standby.md).
  */
 import { buildProgram, ENGINE_PROGRAMS, type EngineProgram, programFile } from './lib/engine-programs.ts';
 

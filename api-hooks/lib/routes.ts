@@ -27,9 +27,4 @@ export type Route = Pick<Endpoint, 'method' | 'path'> & {
 };
 
 export type Hook<Event> = { on: string; tags?: string[]; handler: (event: Event) => void };
-export type Cron = {
-  schedule: string;
-  handler: () => void;
-  /** Runs on each of three nodes, and not on the one that leads alone: it looks after this machine's own file. */
-  everywhere?: true;
-};
+export type Cron = { schedule: string; handler: () => void };

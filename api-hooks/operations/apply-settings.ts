@@ -3,7 +3,6 @@ import { signUpEndpoint } from '#domain/contract/account/sign-up';
 import type { Endpoint } from '#domain/contract/endpoint';
 import { reportEndpoint } from '#domain/contract/operations/report';
 import { environment } from '../lib/environment.ts';
-import { isLeader } from '../lib/is-leader.ts';
 
 type Smtp = { host: string; port: number; username: string; password: string; tls: boolean; from: string };
 
@@ -48,8 +47,7 @@ export function applySettings(event: core.BootstrapEvent): void {
     rule('_superusers:authWithPassword', 10, 60),
     rule('/api/', 6000, 10),
   ] as never;
-  // A node of a cluster starts without writing: what it was given holds for this process.
-  if (JSON.stringify(settings) !== before && isLeader()) event.app.save(settings as never);
+  if (JSON.stringify(settings) !== before) event.app.save(settings as never);
 }
 
 /** How the limits of PocketBase name a route. */

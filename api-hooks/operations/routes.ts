@@ -3,7 +3,7 @@ import { reportEndpoint } from '#domain/contract/operations/report';
 import { statsEndpoint } from '#domain/contract/operations/stats';
 import type { Cron, Hook, Route } from '../lib/routes.ts';
 import { applySettings } from './apply-settings.ts';
-import { beginAlone, beginToLead } from './begin-to-lead.ts';
+import { beginToServe } from './begin-to-serve.ts';
 import { captureMail, limitMails } from './capture-mail.ts';
 import { forgetOld } from './forget-old.ts';
 import { keepConnections } from './keep-connections.ts';
@@ -22,7 +22,7 @@ export const operationsRoutes: Record<string, Route> = {
 export const operationsHooks: Record<string, Hook<never>> = {
   applySettings: { on: 'onBootstrap', handler: applySettings },
   keepConnections: { on: 'onBootstrap', handler: keepConnections },
-  beginAlone: { on: 'onBootstrap', handler: beginAlone },
+  beginToServe: { on: 'onBootstrap', handler: beginToServe },
   refuseNulInNew: { on: 'onRecordCreateRequest', handler: refuseNul },
   refuseNulInChanged: { on: 'onRecordUpdateRequest', handler: refuseNul },
   // In this order: what is too much is neither sent nor kept.
@@ -31,8 +31,7 @@ export const operationsHooks: Record<string, Hook<never>> = {
 } as Record<string, Hook<never>>;
 
 export const operationsCrons: Record<string, Cron> = {
-  beginToLead: { schedule: '17 0 * * *', handler: beginToLead },
   refreshStats: { schedule: '*/5 * * * *', handler: refreshStats },
-  optimize: { schedule: '*/10 * * * *', handler: optimize, everywhere: true },
+  optimize: { schedule: '*/10 * * * *', handler: optimize },
   forgetOld: { schedule: '30 2 * * *', handler: forgetOld },
 };

@@ -2,7 +2,6 @@ import type { HealthResponse } from '#domain/contract/operations/health';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { environment } from '../lib/environment.ts';
-import { isLeader } from '../lib/is-leader.ts';
 import { dbTime, execute, newId } from '../lib/sql.ts';
 
 /** GET health: loads the outline (so a broken bundle stops the start) and writes once (so a full or read-only disk shows). */
@@ -23,8 +22,6 @@ export function readHealth(app: core.App): HealthResponse {
 }
 
 function canWrite(app: core.App): boolean {
-  // A node that follows writes only what the leader wrote.
-  if (!isLeader()) return true;
   try {
     const values = { id: newId(), now: dbTime(now()) };
     execute(

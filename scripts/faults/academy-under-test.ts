@@ -1,4 +1,4 @@
-/** The academy that the faults happen to: one machine (one-machine.ts), or three nodes (three-nodes.ts). */
+/** The academy that the faults happen to (one-machine.ts). */
 
 export type Fault = {
   title: string;
@@ -13,17 +13,14 @@ export type Fault = {
 };
 
 export type AcademyUnderTest = {
-  title: string;
   /** Where learners reach it, whatever has happened. */
   origin: string;
-  /** The database of each node, by the node's name. */
-  databases: Readonly<Record<string, string>>;
+  /** The file of its database. */
+  database: string;
   faults: readonly Fault[];
   /** What its programs have printed. */
   output: readonly string[];
-  /** Gives all nodes the time to get everything. */
-  settle(): Promise<void>;
-  /** Ends all its programs. The databases stay. */
+  /** Ends all its programs. The database stays. */
   end(): Promise<void>;
   /** Removes all that it had. */
   remove(): void;

@@ -1,7 +1,7 @@
 /**
  * `npm run faults`: an academy of its own is killed, stopped and filled up under 16 writers, and whatever it had acknowledged must be there after each
- * round (scripts/faults/). That is one machine as `npm start` runs it, or with `-- --three-nodes` three of them. `--short` takes about a minute, or
- * three; a word in the arguments leaves out the rounds without it in their titles. Prints a table of the rounds; exits 1 when one failed.
+ * round (scripts/faults/), and no read may go back. `-- --short` takes about a minute; a word in the arguments leaves out the rounds without it in their
+ * titles. Prints a table of the rounds; exits 1 when one failed.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { buildOf } from '#support/academy';
@@ -12,7 +12,6 @@ import type { AcademyUnderTest } from './academy-under-test.ts';
 import { startOneMachine } from './one-machine.ts';
 import { makeWriters, type Past, playRound, type Round } from './play-round.ts';
 import { roundsTable } from './rounds-table.ts';
-import { startThreeNodes } from './three-nodes.ts';
 
 /** Read by scripts/test/test-engine.ts. */
 const REPORT = 'test-results/faults.json';
@@ -30,7 +29,7 @@ async function campaign(academy: AcademyUnderTest, only: string, isShort: boolea
   const rounds: Round[] = [];
   const past: Past = { acknowledged: [], graduates: [] };
   try {
-    step(`${academy.title}: making learners …`);
+    step('Making learners …');
     const writers = await makeWriters(academy.origin);
     for (const fault of academy.faults.filter(({ title }) => title.includes(only))) {
       step(`${fault.title} …`);
@@ -45,29 +44,23 @@ async function campaign(academy: AcademyUnderTest, only: string, isShort: boolea
   return rounds;
 }
 
-/** What is wrong with the databases once nobody has them open; indexes of words can be checked only then. */
-function damageAtTheEnd({ databases }: AcademyUnderTest): string[] {
-  return Object.entries(databases).flatMap(([name, file]) =>
-    inspectDatabase(file).problems.map((text) => `${name}: ${text}`),
-  );
-}
-
 type Report = { rounds: { title: string; problems: string[] }[] };
 
 async function run(args: string[]): Promise<Report> {
   step('Building, if anything has changed …');
   const build = await buildOf(TEST_CONTENT);
   const removeData = prepareFreshData([build]);
-  const start = args.includes('--three-nodes') ? startThreeNodes : startOneMachine;
   const isShort = args.includes('--short');
-  const academy = await start(build, isShort).catch((error: unknown) => {
+  const academy = await startOneMachine(build, isShort).catch((error: unknown) => {
     removeData();
     throw error;
   });
   try {
     const rounds = await campaign(academy, args.find((arg) => !arg.startsWith('--')) ?? '', isShort);
-    console.log(`\n${academy.title}\n\n${roundsTable(rounds)}\n`);
-    return { rounds: [...rounds, { title: 'The databases at the end', problems: damageAtTheEnd(academy) }] };
+    console.log(`\n${roundsTable(rounds)}\n`);
+    // Indexes of words can be checked only once nobody has it open.
+    const { problems } = inspectDatabase(academy.database);
+    return { rounds: [...rounds, { title: 'The database at the end', problems }] };
   } finally {
     academy.remove();
     removeData();

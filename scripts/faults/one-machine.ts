@@ -51,12 +51,10 @@ export async function startOneMachine(build: Build, isShort: boolean): Promise<A
     throw error;
   }
   return {
-    title: 'One machine',
     origin: machine.origin,
-    databases: { data: join(data, DATABASE) },
+    database: join(data, DATABASE),
     faults: faultsOf(machine, isShort),
     output,
-    settle: async () => {},
     end: () => stop(machine),
     remove: () => rmSync(data, { recursive: true, force: true }),
   };

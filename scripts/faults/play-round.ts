@@ -1,11 +1,15 @@
-/** A round: 16 learners write, a fault happens as often as it should, and then all databases are compared with what was acknowledged. */
+/**
+ * A round: 16 learners write, a text is written and read (register.ts), a fault happens as often as it should, and then the database is compared with
+ * what was acknowledged.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Client, newLearner } from '#support/api-client';
 import type { AcademyUnderTest, Fault } from './academy-under-test.ts';
-import { differences, findProblems, lostWrites, type NodeFacts } from './find-problems.ts';
+import { findProblems, lostWrites } from './find-problems.ts';
 import { type Graduates, makeGraduates } from './graduates.ts';
+import { keepRegister, problemsOfRegister, type Register } from './keep-register.ts';
 import { hastyClient } from './patient-client.ts';
-import { readNode } from './read-node.ts';
+import { readDatabase, storedText } from './read-database.ts';
 import { SLUG, startWriting, type Writing } from './start-writing.ts';
 import { until } from './until.ts';
 import { gapsAfter, median } from './write-gaps.ts';
@@ -14,8 +18,6 @@ const WRITERS = 16;
 /** So long they rest after an act, so that the machine has time for the fault too: about 300 acts a second. */
 const PAUSE_MS = 50;
 const AGAIN_MS = 25;
-/** So often the nodes are read at most until they are the same. */
-const READINGS = 3;
 /** Before a fault, and after it, so many acts were acknowledged. */
 const CALM_ACTS = 5 * WRITERS;
 /** The goals: no longer gap than this, beyond what the fault itself takes, and half of them shorter than the second. */
@@ -28,6 +30,8 @@ export type Round = {
   acknowledged: number;
   /** Of all that was acknowledged so far. */
   lost: number;
+  /** How often the register was read. */
+  reads: number;
   /** ms without an acknowledged write, after each fault; with what the fault itself takes. */
   longest: number;
   median: number;
@@ -60,16 +64,16 @@ export async function playRound(
     return 'again';
   };
   const writing = startWriting(writers, { pauseMs: PAUSE_MS, onFailure });
+  const register = await keepRegister(academy.origin);
   const faults: number[] = [];
   try {
     await letHappen(fault, writing, graduates, faults);
   } finally {
-    await writing.stop();
+    await Promise.all([writing.stop(), register.stop()]);
   }
-  const nodes = await readSettled(academy);
   past.acknowledged.push(...writing.marks.map(({ id }) => id));
   past.graduates.push(...graduates.ids);
-  const round = judge(nodes, fault, past, { writing, faults });
+  const round = judge(academy.database, fault, past, { writing, register, faults });
   return areGapsJudged ? { ...round, problems: [...round.problems, ...tooLong(round)] } : round;
 }
 
@@ -92,18 +96,10 @@ async function letHappen(fault: Fault, { marks }: Writing, graduates: Graduates,
   await finishing;
 }
 
-/** Reads all nodes. A server writes by itself too (its crons), also between the reading of two nodes: then they are read again. */
-async function readSettled(academy: AcademyUnderTest): Promise<NodeFacts[]> {
-  for (let read = 1; ; read += 1) {
-    await academy.settle();
-    const nodes = Object.entries(academy.databases).map(([name, file]) => readNode(name, file));
-    if (differences(nodes).length === 0 || read === READINGS) return nodes;
-  }
-}
+type Played = { writing: Writing; register: Register; faults: readonly number[] };
 
-type Played = { writing: Writing; faults: readonly number[] };
-
-function judge(nodes: readonly NodeFacts[], fault: Fault, past: Past, { writing, faults }: Played): Round {
+function judge(database: string, fault: Fault, past: Past, { writing, register, faults }: Played): Round {
+  const found = readDatabase(database);
   const gaps = gapsAfter(
     faults,
     writing.marks.map(({ at }) => at),
@@ -112,13 +108,14 @@ function judge(nodes: readonly NodeFacts[], fault: Fault, past: Past, { writing,
     title: fault.title,
     times: fault.times,
     acknowledged: writing.marks.length,
-    lost: lostWrites(nodes, past.acknowledged).length,
+    lost: lostWrites(found, past.acknowledged).length,
+    reads: register.reads.length,
     longest: Math.max(...gaps),
     median: median(gaps),
     lasts: fault.lasts,
   };
-  const problems = findProblems(nodes, { ...past, course: SLUG });
-  return { ...round, problems };
+  const ofRegister = problemsOfRegister(register, storedText(database, register.owner));
+  return { ...round, problems: [...findProblems(found, { ...past, course: SLUG }), ...ofRegister] };
 }
 
 function tooLong({ longest, median: middle, lasts, times }: Omit<Round, 'title' | 'problems'>): string[] {

@@ -1,6 +1,6 @@
 import type { Round } from './play-round.ts';
 
-const HEAD = ['round', 'times', 'acknowledged', 'lost', 'longest gap', 'median gap', 'result'];
+const HEAD = ['round', 'times', 'acknowledged', 'lost', 'reads', 'longest gap', 'median gap', 'result'];
 
 /** The rounds as a table of Markdown; gaps in seconds, with what the fault itself takes. */
 export function roundsTable(rounds: readonly Round[]): string {
@@ -12,8 +12,17 @@ export function roundsTable(rounds: readonly Round[]): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...others.map(line)].join('\n');
 }
 
-function cellsOf({ title, times, acknowledged, lost, longest, median, problems }: Round): string[] {
+function cellsOf({ title, times, acknowledged, lost, reads, longest, median, problems }: Round): string[] {
   const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
   const result = problems.length === 0 ? 'good' : 'FAILED';
-  return [title, String(times), String(acknowledged), String(lost), seconds(longest), seconds(median), result];
+  return [
+    title,
+    String(times),
+    String(acknowledged),
+    String(lost),
+    String(reads),
+    seconds(longest),
+    seconds(median),
+    result,
+  ];
 }

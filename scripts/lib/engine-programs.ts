@@ -1,27 +1,24 @@
 /**
- * The programs that Go builds from pinned modules (the go.mod files below engine/): the academy's own PocketBase, Litestream, which copies the
- * database to another machine, and for three nodes (docs/deploy/three-nodes.md) PocketBase as one of
- * them, and NATS, which keeps their changes. An academy runs without all of it; who has Go may build it.
+ * The programs that Go builds from pinned modules (the go.mod files below engine/): the academy's own PocketBase, and Litestream, which copies the
+ * database to another machine. An academy runs without both; who has Go may build them.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 
-export type EngineProgram = 'pocketbase' | 'litestream' | 'nats' | 'cluster';
+export type EngineProgram = 'pocketbase' | 'litestream';
 
 const ENGINE = 'engine';
 const BUILT = join(ENGINE, 'bin');
-/** The folder of a program's go.mod, the package that is built there, the name of the file in engine/bin, and a folder of another module. */
-const PROGRAMS: Record<EngineProgram, { module: string; main: string; file: string; uses?: string }> = {
+/** The folder of a program's go.mod, the package that is built there, and the name of the file in engine/bin. */
+const PROGRAMS: Record<EngineProgram, { module: string; main: string; file: string }> = {
   pocketbase: { module: ENGINE, main: '.', file: 'pocketbase' },
-  cluster: { module: join(ENGINE, 'cluster'), main: '.', file: 'cluster', uses: join(ENGINE, 'academy') },
   litestream: {
     module: join(ENGINE, 'litestream'),
     main: 'github.com/benbjohnson/litestream/cmd/litestream',
     file: 'litestream',
   },
-  nats: { module: join(ENGINE, 'nats'), main: 'github.com/nats-io/nats-server/v2', file: 'nats-server' },
 };
 /** The second is where Go's own installation puts it, which is not on every PATH. */
 const GO = ['go', '/usr/local/go/bin/go'];
@@ -77,16 +74,6 @@ export function buildProgram(name: EngineProgram, say: (text: string) => void): 
   writeFileSync(stampFile(name), hashOfSources(name));
 }
 
-/** Runs the Go tests of a program; what they print is shown. Returns whether all passed. Throws when Go is missing. */
-export function testProgram(name: EngineProgram): boolean {
-  const go = findGo();
-  if (go === null) throw new Error(`${NO_GO}: it tests ${name}.`);
-  const env = { ...process.env, ...GO_ENVIRONMENT };
-  return (
-    spawnSync(go, ['test', '-trimpath', './...'], { cwd: PROGRAMS[name].module, stdio: 'inherit', env }).status === 0
-  );
-}
-
 /** Whether all modules of the programs are on this machine, downloaded now where they were not. Without a network they may be missing. */
 export function hasModules(go: string): boolean {
   return ENGINE_PROGRAMS.every((name) => {
@@ -100,14 +87,15 @@ function stampFile(name: EngineProgram): string {
   return join(BUILT, `${name}.sources`);
 }
 
-/** Of the program's own module, without the modules of other programs that are inside its folder, and of what it uses of another. */
+/** Of the program's own module, without the modules of other programs that are inside its folder. */
 function hashOfSources(name: EngineProgram): string {
-  const { module, uses } = PROGRAMS[name];
-  const others = ENGINE_PROGRAMS.map((other) => PROGRAMS[other].module).filter((other) => other !== module);
-  const inside = others.filter((other) => other.startsWith(module + sep));
-  const files = [module, ...(uses ? [uses] : [])]
-    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
-    .filter((file) => /\.(go|mod|sum)$/.test(file) && !file.endsWith('_test.go'))
+  const { module } = PROGRAMS[name];
+  const inside = ENGINE_PROGRAMS.map((other) => PROGRAMS[other].module).filter((other) =>
+    other.startsWith(module + sep),
+  );
+  const files = readdirSync(module, { recursive: true, encoding: 'utf8' })
+    .map((file) => join(module, file))
+    .filter((file) => /\.(go|mod|sum)$/.test(file))
     .filter((file) => !inside.some((other) => file.startsWith(other + sep)));
   const hash = createHash('sha256');
   for (const file of files.sort()) hash.update(file).update(readFileSync(file));

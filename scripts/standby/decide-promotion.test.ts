@@ -12,6 +12,8 @@ const good: PromotionFacts = {
   databaseExists: false,
   leftBehind: [],
   freeBytes: 1_000_000_000,
+  now: new Date('2026-11-22T10:00:08Z'),
+  until: null,
 };
 
 describe('a standby', () => {
@@ -60,6 +62,19 @@ describe('a standby', () => {
     expect(reasonsAgainst({ ...good, freeBytes: 250_000_000 })).toEqual([
       'The disk has 250 MB free; 300 MB are needed.',
     ]);
+  });
+
+  it('is promoted from an old replica only by who repeats how far it reaches', () => {
+    const old = { ...good, now: new Date('2026-11-24T13:00:00Z') };
+    expect(reasonsAgainst(old)).toEqual([expect.stringContaining('add: --until 2026-11-22T10:00:00.000Z')]);
+    expect(reasonsAgainst({ ...old, until: '2026-11-21T10:00:00.000Z' })).toHaveLength(1);
+    expect(reasonsAgainst({ ...old, until: '2026-11-22T10:00:00.000Z' })).toEqual([]);
+  });
+
+  it('is promoted with a clock that is wrong only by who has read it', () => {
+    const behind = { ...good, now: new Date('2026-11-21T10:00:00Z') };
+    expect(reasonsAgainst(behind)).toEqual([expect.stringContaining('the clock of this machine is behind')]);
+    expect(reasonsAgainst({ ...behind, until: '2026-11-22T10:00:00.000Z' })).toEqual([]);
   });
 
   it('hears all reasons at once', () => {

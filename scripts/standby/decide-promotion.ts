@@ -2,6 +2,7 @@
  * Whether a standby may become the academy. Two academies that serve at once each take what the other never learns of, and both issue
  * certificates: so a promotion needs a person's word that the other machine is off, and is refused when anything here says that it is not.
  */
+import { momentProblem } from './newest-moment.ts';
 import type { ReplicaState } from './replica-state.ts';
 
 export type PromotionFacts = {
@@ -15,6 +16,9 @@ export type PromotionFacts = {
   replica: ReplicaState | null;
   replicaLater: ReplicaState | null;
   freeBytes: number;
+  now: Date;
+  /** The moment of the newest transaction, as a person has repeated it: they know how far an old replica reaches. */
+  until: string | null;
 } & FolderFacts;
 
 export type FolderFacts = {
@@ -48,10 +52,19 @@ export function reasonsAgainst(facts: PromotionFacts): string[] {
   if (replica === null) reasons.push('Nothing has arrived in the replica.');
   if (replicaLater !== null && replica !== null && replicaLater.transaction > replica.transaction)
     reasons.push(`${primary} still sends: a transaction arrived just now. It is not off.`);
-  reasons.push(...reasonsOfFolder(facts));
+  reasons.push(...reasonsOfMoment(facts), ...reasonsOfFolder(facts));
   if (replica !== null && facts.freeBytes < replica.bytes * ROOM)
     reasons.push(`The disk has ${megabytes(facts.freeBytes)} free; ${megabytes(replica.bytes * ROOM)} are needed.`);
   return reasons;
+}
+
+/** Nobody promotes an old replica, or one of another clock, without having read how far it reaches. */
+function reasonsOfMoment({ replicaLater, now, until }: PromotionFacts): string[] {
+  if (replicaLater === null || until === replicaLater.at.toISOString()) return [];
+  const problem = momentProblem(replicaLater.at, now);
+  return problem === null
+    ? []
+    : [`${problem} When this is the newest that there is, add: --until ${replicaLater.at.toISOString()}`];
 }
 
 /** The reasons that are looked for once more right before the database is put in place: a restore may take minutes. */

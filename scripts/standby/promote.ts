@@ -12,6 +12,9 @@ import { readFolder, type TakeOver, takeOver } from './take-over.ts';
 /** A serving academy sends at least every second when it is used; this long nothing may arrive. */
 const QUIET_MS = 5_000;
 
+/** What the person who promotes says: decide-promotion.ts. */
+export type PersonsWord = Pick<PromotionFacts, 'fenced' | 'until'>;
+
 export type Promotion = Inspection &
   TakeOver & {
     /** When the last transaction was made that is in the database. */
@@ -22,10 +25,10 @@ export type Promotion = Inspection &
  * Restores the replica into the data folder and looks at every page of it. Throws an Error with all reasons when it must not, and when the
  * database is not whole; then the data folder has no database, as before.
  */
-export async function promote(settings: StandbySettings, fenced: string | null): Promise<Promotion> {
+export async function promote(settings: StandbySettings, word: PersonsWord): Promise<Promotion> {
   const { data, replica } = settings;
   mkdirSync(data, { recursive: true, mode: 0o700 });
-  const facts = await readFacts(settings, fenced);
+  const facts = await readFacts(settings, word);
   const reasons = reasonsAgainst(facts);
   if (reasons.length > 0 || facts.replica === null) throw new Error(reasons.join('\n'));
   const restored = join(data, 'restored.db');
@@ -35,18 +38,19 @@ export async function promote(settings: StandbySettings, fenced: string | null):
   return { ...inspection, until: facts.replica.at, ...takeOver(restored, settings) };
 }
 
-async function readFacts(settings: StandbySettings, fenced: string | null): Promise<PromotionFacts> {
+async function readFacts(settings: StandbySettings, word: PersonsWord): Promise<PromotionFacts> {
   const { data, primary, replica } = settings;
   const first = readReplica(replica);
   const [primaryAnswers] = await Promise.all([answers(primary), wait(QUIET_MS)]);
   return {
-    fenced,
+    ...word,
     primary: primary.hostname,
     primaryAnswers,
     replica: first,
     replicaLater: readReplica(replica),
     ...readFolder(data),
     freeBytes: freeBytesAt(data),
+    now: new Date(),
   };
 }
 

@@ -31,8 +31,8 @@ beforeEach(() => {
   writeFileSync(join(replica, 'copied'), '');
   const db = new DatabaseSync(restored);
   db.exec(`PRAGMA journal_mode = WAL;
-    CREATE TABLE certificate_tokens (key_ids TEXT);
-    INSERT INTO certificate_tokens VALUES ('es-lost'), ('')`);
+    CREATE TABLE certificate_tokens (key_ids TEXT, vc_jwt TEXT);
+    INSERT INTO certificate_tokens VALUES ('es-lost', ''), ('', '')`);
   db.close();
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -49,8 +49,8 @@ function expectNothingChanged(): void {
 describe('taking over', () => {
   it('puts the database in its place, moves the replica aside, and names the keys that are missing', () => {
     makeKeys(keys);
-    const { setAside, missingKeys } = take();
-    expect(missingKeys).toEqual(['es-lost']);
+    const { setAside, keys: found } = take();
+    expect(found).toEqual({ missing: ['es-lost'], others: [] });
     expect(readdirSync(data)).toEqual(['data.db']);
     expect(existsSync(replica)).toBe(false);
     expect(readdirSync(setAside)).toEqual(['copied']);

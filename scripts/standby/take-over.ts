@@ -1,16 +1,15 @@
 /** The last step of a promotion: the restored database becomes the one of this machine. */
-import { existsSync, linkSync, renameSync, rmSync, unlinkSync } from 'node:fs';
+import { existsSync, linkSync, renameSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { academyOn, DATABASE, signingKeysOf } from '../lib/data-folder.ts';
-import { readKeys } from '../lib/issuer-keys.ts';
+import { academyOn, DATABASE } from '../lib/data-folder.ts';
 import { type FolderFacts, reasonsOfFolder } from './decide-promotion.ts';
+import { type KeyProblems, keyProblems } from './key-problems.ts';
 import type { StandbySettings } from './standby-settings.ts';
 
 export type TakeOver = {
   /** Where the replica is now. */
   setAside: string;
-  /** Keys that signed certificates in the database and are not on this machine. */
-  missingKeys: string[];
+  keys: KeyProblems;
 };
 
 /**
@@ -18,7 +17,7 @@ export type TakeOver = {
  * has a database or an academy meanwhile, and when anything fails: then no database was put there, and the replica is where it was.
  */
 export function takeOver(restored: string, { data, keys, replica }: Omit<StandbySettings, 'primary'>): TakeOver {
-  const missingKeys = keysMissing(restored, keys);
+  const found = keyProblems(restored, keys);
   const reasons = reasonsOfFolder(readFolder(data));
   if (reasons.length > 0) throw new Error([...reasons, `The restored database is ${restored}.`].join('\n'));
   const setAside = setReplicaAside(replica);
@@ -28,7 +27,7 @@ export function takeOver(restored: string, { data, keys, replica }: Omit<Standby
     renameSync(setAside, replica);
     throw error;
   }
-  return { setAside, missingKeys };
+  return { setAside, keys: found };
 }
 
 /** What a data folder has that a promotion must not meet. */
@@ -52,12 +51,4 @@ function setReplicaAside(replica: string): string {
   const aside = `${replica}-until-${new Date().toISOString().replace(/[:.]/g, '-')}`;
   renameSync(replica, aside);
   return aside;
-}
-
-function keysMissing(database: string, keys: string): string[] {
-  const here = new Set(readKeys(keys).map(({ id }) => id));
-  const missing = signingKeysOf(database).filter((id) => !here.has(id));
-  // A program that only reads leaves these two, empty, beside the database.
-  for (const ending of ['-wal', '-shm']) rmSync(`${database}${ending}`, { force: true });
-  return missing;
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run test:engine`: builds the programs of engine/, checks the hooks against the newer declarations, runs the API tests of what PocketBase does
- * on the newest one (engine-api-tests.ts; with `-- --all` all API tests), the short forms of `npm run faults`, and the drills of a standby. Ends with
+ * on the newest one (engine-api-tests.ts; with `-- --all` all API tests), the short form of `npm run faults`, and the drills of a standby. Ends with
  * a line `N passed, N failed`; where Go or its modules are missing it says in one line that it is skipped. `npm test` needs nothing of it.
  */
 import { mkdirSync } from 'node:fs';
@@ -10,9 +10,7 @@ import { engineApiFiles } from './engine-api-tests.ts';
 import { readFaults, readVitest } from './test-report.mjs';
 import { RESULTS, startTestRun, vitestSuite } from './test-run.mjs';
 
-function faultsOf(academy: string, ...args: string[]): [string, string, ...string[]] {
-  return [`Faults of ${academy}`, `${RESULTS}/faults.json`, 'scripts/faults/faults.ts', '--short', ...args];
-}
+const FAULTS = ['Faults', `${RESULTS}/faults.json`, 'scripts/faults/faults.ts', '--short'] as const;
 
 async function testEngine(): Promise<void> {
   mkdirSync(RESULTS, { recursive: true });
@@ -24,11 +22,7 @@ async function testEngine(): Promise<void> {
     const suite = vitestSuite('API tests on the engine', 'engine-api', 'vitest.api.config.ts');
     await tests.suite(process.argv.includes('--all') ? suite : [...suite, ...engineApiFiles], readVitest);
   }
-  if (isBuilt) await tests.suite(faultsOf('one machine'), readFaults);
-  const hasNodes = await tests.check(['Three nodes', 'scripts/engine.ts', 'cluster']);
-  if (hasNodes) await tests.check(['Rows and pages on three nodes (Go)', 'scripts/test/test-cluster.ts']);
-  const hasNats = await tests.check(['NATS', 'scripts/engine.ts', 'nats']);
-  if (hasNodes && hasNats) await tests.suite(faultsOf('three nodes', '--three-nodes'), readFaults);
+  if (isBuilt) await tests.suite(FAULTS, readFaults);
   const isCopied = await tests.check(['Litestream', 'scripts/engine.ts', 'litestream']);
   if (isBuilt && isCopied)
     await tests.suite(vitestSuite('Drills', 'engine-drills', 'vitest.engine.config.ts'), readVitest);

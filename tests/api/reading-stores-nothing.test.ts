@@ -12,7 +12,7 @@ import { badgeSeenEndpoint } from '#domain/contract/learning/badge-seen';
 import { meEndpoint } from '#domain/contract/learning/me';
 import type { Me } from '#domain/contract/learning/me-shape';
 import { rateCourseEndpoint } from '#domain/contract/learning/rate-course';
-import { rowHashes } from '#scripts/faults/read-node';
+import { rowHashes } from '#scripts/faults/read-database';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, client, newLearner, newStaff, superuser } from '#support/api-client';
 import { builtCurriculum } from '#support/built-curriculum';

@@ -99,7 +99,6 @@ const SCRIPT_ROOMS = [
   'bench',
   'test',
   'faults',
-  'cluster',
   'serve',
   'build',
   'assistant',

@@ -8,7 +8,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { storedEvents, tableHashes } from '#scripts/faults/read-node';
+import { storedEvents, tableHashes } from '#scripts/faults/read-database';
 import { type Mark, startWriting, type Writing, write } from '#scripts/faults/start-writing';
 import { readHealth } from '#scripts/serve/pocketbase';
 import { inspectDatabase } from '#scripts/standby/inspect-database';

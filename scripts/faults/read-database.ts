@@ -1,22 +1,18 @@
 /** Reads what a database of the academy has, also while a server uses it: everything is of one moment. */
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import type { IssuedCertificate, NodeFacts } from './find-problems.ts';
+import type { DatabaseFacts, IssuedCertificate } from './find-problems.ts';
 
 /** All tables, without what a program keeps for itself: SQLite's statistics, Litestream. */
 const TABLES = `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type != 'view'
   AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_litestream\\_%' ESCAPE '\\'`;
-/** Those without an index of words (`virtual`) and the tables inside of it (`shadow`): each database fills its own. */
-const OF_ROWS = `${TABLES} AND type = 'table'`;
 
-export function readNode(name: string, file: string): NodeFacts {
+export function readDatabase(file: string): DatabaseFacts {
   return reading(file, (db) => ({
-    name,
     events: eventsIn(db),
     certificates: db
       .prepare('SELECT user, course_slug AS course, revision FROM certificate_tokens')
       .all() as IssuedCertificate[],
-    hashes: hashesIn(db, OF_ROWS),
     damage: damageIn(db),
   }));
 }
@@ -26,9 +22,17 @@ export function storedEvents(file: string): ReadonlySet<string> {
   return reading(file, eventsIn);
 }
 
-/** A hash of all rows of each table that is the same in all nodes. */
+/** The only text that a learner has stored; '' when there is none. */
+export function storedText(file: string, user: string): string {
+  return reading(file, (db) => {
+    const row = db.prepare('SELECT value FROM learner_texts WHERE user = ?').get(user);
+    return String(row?.['value'] ?? '');
+  });
+}
+
+/** A hash of all rows of each table, without an index of words (`virtual`) and the tables inside of it (`shadow`). */
 export function rowHashes(file: string): Record<string, string> {
-  return reading(file, (db) => hashesIn(db, OF_ROWS));
+  return reading(file, (db) => hashesIn(db, `${TABLES} AND type = 'table'`));
 }
 
 /** A hash of all rows of each table, those of indexes of words too. */
