@@ -296,6 +296,26 @@ function toolCalls({ notes, lines }: TaskMaterial, { ask = 'refused' }: Setting)
   return ask === 'spent' ? String(spent) : keysOf(stopped);
 }
 
+function found({ lines }: TaskMaterial, { ask = 'five' }: Setting): string {
+  const place = ({ cells }: Row): number => num(/^at place (\d+)$/.exec(cells[2] ?? '')?.[1] ?? '99');
+  const [none, some] = [true, false].map((is) => lines.filter(({ cells }) => (cells[1] === 'no paper') === is));
+  if (ask === 'needless') return keysOf((none ?? []).filter(({ cells }) => cells[2] !== 'nothing'));
+  const have = some ?? [];
+  if (ask === 'missed') return keysOf(have.filter((row) => place(row) > 5));
+  return String((100 * have.filter((row) => place(row) <= (ask === 'five' ? 5 : 1)).length) / have.length);
+}
+
+function stored({ notes, lines }: TaskMaterial, { ask = 'valid' }: Setting): string {
+  const time = (text = ''): number => (text === '' ? Number.POSITIVE_INFINITY : Date.parse(text));
+  const day = time(/The day is ([\d-]+)\./.exec(notes[0] ?? '')?.[1]);
+  return keysOf(
+    lines.filter(({ cells: [, second = '', third = ''] }) => {
+      const [from = '', to] = ask === 'valid' ? [second, third] : second.replace('from ', '').split(' to ');
+      return time(from) <= day && day < time(to) && (ask === 'valid' || third === 'all');
+    }),
+  );
+}
+
 function entries({ notes, lines }: TaskMaterial, { ask = 'refused' }: Setting): string {
   const [rules = '', list = ''] = notes;
   const last = num(/ to \w-(\d+), written/.exec(rules)?.[1]);
@@ -358,7 +378,9 @@ const SOLVERS: { readonly [maker: string]: Solver } = {
   'model-answers': answers,
   'notebook-rows': notebook,
   'request-log': requests,
+  'search-results': found,
   'shop-sheet': shop,
+  'stored-pieces': stored,
   'page-source': source,
   'plan-dates': plan,
   'price-list': prices,

@@ -16,7 +16,9 @@ import { priceList } from './price-list.ts';
 import { processMap } from './process-map.ts';
 import { promptAndAnswer } from './prompt-and-answer.ts';
 import { requestLog } from './request-log.ts';
+import { searchResults } from './search-results.ts';
 import { shopSheet } from './shop-sheet.ts';
+import { storedPieces } from './stored-pieces.ts';
 import type { Maker } from './task.ts';
 import { toolCalls } from './tool-calls.ts';
 import { trace } from './trace.ts';
@@ -39,7 +41,9 @@ export const MAKERS: { readonly [name: string]: Maker } = {
   'process-map': processMap,
   'prompt-and-answer': promptAndAnswer,
   'request-log': requestLog,
+  'search-results': searchResults,
   'shop-sheet': shopSheet,
+  'stored-pieces': storedPieces,
   'tool-calls': toolCalls,
   trace,
 };

@@ -150,7 +150,9 @@ it('a maker that makes another task of the same seed has another version', () =>
     'process-map': '1: 51b939e7',
     'prompt-and-answer': '3: beddde91',
     'request-log': '1: 2182e141',
+    'search-results': '1: b3b66daf',
     'shop-sheet': '1: 72891ecd',
+    'stored-pieces': '1: 352dd47',
     'tool-calls': '1: 58b5c882',
     trace: '2: 397a7112',
   });
