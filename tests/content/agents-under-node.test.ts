@@ -1,4 +1,7 @@
-/** The file that an `<Agent mcp>` saves runs under Node, where the official client of MCP talks with it over stdio. */
+/**
+ * The file that an `<Agent mcp>` saves runs under Node, where the official client of MCP talks with it over stdio: one that begins with
+ * `initialize`, as clients did until 2025, and one of the version of July 2026, which knows no such beginning.
+ */
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -19,26 +22,35 @@ const TEXTS = {
   runner: readFileSync('site/features/lesson/agent/node-mcp.js', 'utf8'),
 };
 
-test.each([
-  ['site/features/lesson/sample.mdx', 'server-of-parts'],
-  ['content/courses/build-your-first-ai-agent/a-server-of-tools.mdx', 'server-of-the-shop'],
-])('%s: %s', async (file, id) => {
-  const part = agentIn(file, id);
-  const client = await startClient(savedFile(file, part));
-  const { tools } = await client.listTools();
-  expect(tools.length).toBeGreaterThan(0);
-  for (const wanted of childrenOf(part, 'Test')) {
-    const call = readCall(attributeText(wanted, 'send') ?? '');
-    if (call === null) continue;
-    const { content, isError } = await client.callTool({ name: call.name, arguments: call.args });
-    const [first] = Array.isArray(content) ? content : [];
-    const text = first?.type === 'text' ? first.text : '';
-    expect(isError === true, text).toBe(attributeText(wanted, 'refuses') !== undefined);
-    const gives = attributeText(wanted, 'gives');
-    if (gives?.startsWith('{') === true) expect(sameJson(JSON.parse(text), JSON.parse(gives)), text).toBe(true);
-    else if (gives !== undefined) expect(text).toContain(gives);
-  }
-});
+const PARTS = [
+  { file: 'site/features/lesson/sample.mdx', id: 'server-of-parts' },
+  { file: 'content/courses/build-your-first-ai-agent/a-server-of-tools.mdx', id: 'server-of-the-shop' },
+];
+const CLIENTS = [
+  { client: 'that begins with initialize', mode: 'legacy' as const },
+  { client: 'of July 2026', mode: { pin: '2026-07-28' } },
+];
+
+test.each(PARTS.flatMap((part) => CLIENTS.map((client) => ({ ...part, ...client }))))(
+  '$file, $id: a client $client',
+  async ({ file, id, mode }) => {
+    const part = agentIn(file, id);
+    const client = await startClient(savedFile(file, part), mode);
+    const { tools } = await client.listTools();
+    expect(tools.length).toBeGreaterThan(0);
+    for (const wanted of childrenOf(part, 'Test')) {
+      const call = readCall(attributeText(wanted, 'send') ?? '');
+      if (call === null) continue;
+      const { content, isError } = await client.callTool({ name: call.name, arguments: call.args });
+      const [first] = Array.isArray(content) ? content : [];
+      const text = first?.type === 'text' ? first.text : '';
+      expect(isError === true, text).toBe(attributeText(wanted, 'refuses') !== undefined);
+      const gives = attributeText(wanted, 'gives');
+      if (gives?.startsWith('{') === true) expect(sameJson(JSON.parse(text), JSON.parse(gives)), text).toBe(true);
+      else if (gives !== undefined) expect(text).toContain(gives);
+    }
+  },
+);
 
 function agentIn(file: string, id: string): MdxElement {
   const text = readFileSync(file, 'utf8');
@@ -61,11 +73,11 @@ function savedFile(file: string, part: MdxElement): string {
 }
 
 /** A client that starts the file as a chat program does, where `npm install` was done. */
-async function startClient(text: string): Promise<Client> {
+async function startClient(text: string, mode: 'legacy' | { pin: string }): Promise<Client> {
   const folder = mkdtempSync(join(tmpdir(), 'academy-agent-'));
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   writeFileSync(join(folder, 'shop.mjs'), text);
-  const client = new Client({ name: 'academy-test', version: '1.0.0' });
+  const client = new Client({ name: 'academy-test', version: '1.0.0' }, { versionNegotiation: { mode } });
   onTestFinished(async () => {
     await client.close();
     rmSync(folder, { recursive: true });

@@ -127,6 +127,18 @@ test('files are strict, each has names of its own, and what they print is sent',
   expect(messages).toContainEqual({ kind: 'log', text: '2' });
 });
 
+test('what a file has begun goes on to its end, also where nobody waits for it', () => {
+  const start = `import { mayLend } from './lend.js';
+export const slow = async (books) => {
+  for (let n = 0; n < 20; n += 1) await n;
+  return mayLend(books);
+};
+slow(2).then((may) => console.log('may lend: ' + may));`;
+  const { messages } = run({ 'start.js': start, 'lend.js': LEND });
+  expect(messages.map(({ kind }) => kind)).toEqual(['log', 'results']);
+  expect(messages[0]).toEqual({ kind: 'log', text: 'may lend: true' });
+});
+
 test('TypeScript loses its types and keeps its lines', () => {
   const typed = `type Loan = {
   copy: string;

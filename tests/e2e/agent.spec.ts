@@ -86,7 +86,7 @@ test.describe('by touch', () => {
     await expect(part.getByText('Done', { exact: true })).toBeVisible();
     const saved = page.waitForEvent('download');
     await tap('Save the trace');
-    expect((await saved).suggestedFilename()).toBe('order-of-cables-trace.txt');
+    expect((await saved).suggestedFilename()).toBe('order-of-cables-trace.md');
     await expectAccessible(page);
     expect(watched.trouble).toEqual([]);
   });

@@ -79,25 +79,48 @@ test('the way on stays where it is when the band of the course comes late', asyn
   expect(await next.boundingBox()).toEqual(before);
 });
 
-test('a question and its options have room on the narrowest phone, also where a word of them is a line of code', async ({
-  page,
-}) => {
-  const code = 'href="tel:+250700000055"';
+/** Each question of the quiz asks with these words, and each of its options has this text. */
+async function withTexts(page: Page, question: string, text: string): Promise<void> {
   await page.route('**/questions.json*', async (route) => {
     const response = await route.fetch();
     const quiz = (await response.json()) as PublicQuiz;
     const questions = quiz.questions.map((one) => ({
       ...one,
-      question: `Which link calls from a phone abroad: ${code}?`,
-      options: one.options.map((option) => ({ ...option, text: code })),
+      question,
+      options: one.options.map((option) => ({ ...option, text })),
     }));
     await route.fulfill({ response, json: { ...quiz, questions } });
   });
+}
+
+test('a question and its options have room on the narrowest phone, also where a word of them is a line of code', async ({
+  page,
+}) => {
+  const code = 'href="tel:+250700000055"';
+  await withTexts(page, `Which link calls from a phone abroad: ${code}?`, code);
   await learnerAt(page, QUIZ_AT);
   await page.goto(academy.origin + lesson(QUIZ_AT + 1));
   await expect(page.getByRole('radio', { name: code }).first()).toBeVisible();
   await resize(page, { width: 320, height: 640 });
   expect(await page.evaluate(cutTexts)).toEqual([]);
+});
+
+test('code between backticks is code, and never HTML: when it is asked, in the result, and when it is practised', async ({
+  page,
+}) => {
+  await withTexts(page, 'What does `<b>2</b>` show?', 'It shows `<i>2</i>`');
+  await learnerAt(page, QUIZ_AT);
+  await page.goto(academy.origin + lesson(QUIZ_AT + 1));
+  await expect(page.locator('.quiz-box legend code')).toHaveText('<b>2</b>');
+  await expect(page.getByRole('radio', { name: 'It shows <i>2</i>' }).first()).toBeVisible();
+
+  await answerQuiz(page, SLUG, QUIZ, { wrong: 1 });
+  await expect(missed(page).locator('.quiz-asked code')).toHaveText('<b>2</b>');
+  await expect(missed(page).locator('.choice code')).toHaveText(['<i>2</i>', '<i>2</i>']);
+
+  await result(page).getByRole('button', { name: 'Practise the one you missed' }).click();
+  await expect(page.locator('.quiz-practised code')).toHaveText('<b>2</b>');
+  await expect(page.locator('.quiz-option').first()).toHaveText('It shows <i>2</i>');
 });
 
 test('a failed checkpoint says which question had to be right, once, and not that more percent are needed', async ({

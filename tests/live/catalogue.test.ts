@@ -98,6 +98,9 @@ test.each([
   ['input validation', 'zero-million-letter-o'],
   ['landing page', 'read-what-comes-back'],
   ['duplicate', 'the-same-payment-twice'],
+  ['function calling', 'a-tool-that-reads'],
+  ['prompt injection', 'the-message-takes-over'],
+  ['kill switch', 'a-stop-that-works'],
 ])('who searches for "%s" finds the lesson %s, whose title tells a story', (query, lesson) => {
   expect(searchItems(searchIndex(curriculum), query).map(({ lessonId }) => lessonId)).toContain(lesson);
 });

@@ -1,6 +1,7 @@
 /** A question with its figures: what to look at, where it is written, and who chose what. */
 import type { QuestionFigures } from '#domain/contract/administration/question-figures';
 import { fill, fillCount } from '#domain/text/fill';
+import { CodedText } from '#site/ui/texts/CodedText.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 
 export function QuestionItem({ question: figures }: { question: QuestionFigures }) {
@@ -21,7 +22,7 @@ export function QuestionItem({ question: figures }: { question: QuestionFigures 
         </p>
       )}
       <p className="adm-name" lang="en">
-        {question}
+        <CodedText text={question} />
       </p>
       <p className="small muted">
         {course} · {quiz} · <code>{`${file}:${line}`}</code>
@@ -32,7 +33,7 @@ export function QuestionItem({ question: figures }: { question: QuestionFigures 
         <ul className="adm-history" lang="en">
           {choices.map(({ option, text, count, right }) => (
             <li key={option}>
-              {option}. {text} <Share count={count} of={attempts} />
+              {option}. <CodedText text={text} /> <Share count={count} of={attempts} />
               {right && (
                 <>
                   {' '}

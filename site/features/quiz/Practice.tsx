@@ -4,6 +4,7 @@ import type { PublicQuiz, ReviewedQuestion } from '#domain/learning/grading';
 import { shuffled } from '#domain/learning/shuffle';
 import { fill } from '#domain/text/fill';
 import { singleKey } from '#site/shell/shortcuts/single-keys.ts';
+import { CodedText } from '#site/ui/texts/CodedText.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { langOfEntry } from '#site/ui/texts/page-locale.ts';
 import { Answer, type Sections } from './ReviewedAnswer.tsx';
@@ -84,7 +85,7 @@ export function Practice({ quiz, missed, passed, sections, onRetake, onBack }: P
         ref={chosen === null ? heading : null}
         lang={lang}
       >
-        {asked.question}
+        <CodedText text={asked.question} />
       </h2>
       {chosen === null ? (
         <>
@@ -92,7 +93,9 @@ export function Practice({ quiz, missed, passed, sections, onRetake, onBack }: P
             {order.map((key) => (
               <li key={key}>
                 <button type="button" className="choice quiz-option" onClick={() => choose(key)}>
-                  <span lang={lang}>{asked.options.find((option) => option.key === key)?.text}</span>
+                  <span lang={lang}>
+                    <CodedText text={asked.options.find((option) => option.key === key)?.text ?? ''} />
+                  </span>
                 </button>
               </li>
             ))}

@@ -5,6 +5,7 @@ import type { PublicQuiz } from '#domain/learning/grading';
 import { fill } from '#domain/text/fill';
 import type { Draft } from '#site/data/queue/quiz-drafts.ts';
 import type { Tasks } from '#site/data/quiz-tasks.ts';
+import { CodedText } from '#site/ui/texts/CodedText.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { langOfEntry } from '#site/ui/texts/page-locale.ts';
 import { drawn } from './draft.ts';
@@ -51,12 +52,13 @@ function Sheets({ quiz, learner, draft, tasks, Paper }: Props & { Paper: typeof 
           <li className="quiz-box stack-sm" key={id}>
             <p className="small muted">{fill(t.question, { n: at + 1, total: asked.length })}</p>
             <p className="quiz-asked" lang={lang}>
-              {known?.question}
+              <CodedText text={known?.question ?? ''} />
             </p>
             {known?.checkpoint && <p className="small quiz-must">{t.checkpoint}</p>}
             {options.map((key) => (
               <p key={key} lang={lang}>
-                {draft.answers[id] === key ? '●' : '○'} {known?.options.find((option) => option.key === key)?.text}
+                {draft.answers[id] === key ? '●' : '○'}{' '}
+                <CodedText text={known?.options.find((option) => option.key === key)?.text ?? ''} />
               </p>
             ))}
             {task && Paper && (

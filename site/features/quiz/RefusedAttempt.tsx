@@ -5,6 +5,7 @@ import { fill } from '#domain/text/fill';
 import { discardItem, retryRefused } from '#site/data/queue/queue.ts';
 import type { QueuedAttempt } from '#site/data/queue/queue-rules.ts';
 import { refusalReason } from '#site/shell/queue/refusal-reason.ts';
+import { CodedText } from '#site/ui/texts/CodedText.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { lateCopy } from '#site/ui/texts/late-copy.ts';
 import { langOfEntry } from '#site/ui/texts/page-locale.ts';
@@ -51,9 +52,13 @@ function KeptAnswer({ quiz, question, option }: { quiz: PublicQuiz; question: st
   const chosen = known?.options.find(({ key }) => key === option)?.text ?? option;
   return (
     <div lang={known && langOfEntry(known)}>
-      <dt>{known?.question ?? copy('quiz').results.gone}</dt>
+      <dt>
+        <CodedText text={known?.question ?? copy('quiz').results.gone} />
+      </dt>
       <dd>
-        <b>{chosen}</b>
+        <b>
+          <CodedText text={chosen} />
+        </b>
       </dd>
     </div>
   );

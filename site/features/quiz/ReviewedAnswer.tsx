@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { PublicQuiz, ReviewedQuestion } from '#domain/learning/grading';
 import { lateComponent } from '#site/ui/late-component.ts';
+import { CodedText } from '#site/ui/texts/CodedText.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { Filled } from '#site/ui/texts/Filled.tsx';
 import { langOfEntry } from '#site/ui/texts/page-locale.ts';
@@ -58,7 +59,11 @@ export function RightAnswer(props: Props) {
 
 function Asked({ quiz, item }: Props | Omit<Props, 'sections'>) {
   const known = quiz.questions.find(({ id }) => id === item.question);
-  return <span lang={known && langOfEntry(known)}>{known?.question ?? copy('quiz').results.gone}</span>;
+  return (
+    <span lang={known && langOfEntry(known)}>
+      <CodedText text={known?.question ?? copy('quiz').results.gone} />
+    </span>
+  );
 }
 
 /** Of an answer to a task: the lines that it names. */
@@ -77,7 +82,7 @@ export function Answer({ quiz, item, sections }: Props) {
   const { options = [] } = known ?? {};
   const lang = langOfEntry(known ?? {});
   const langOfReview = langOfEntry(item);
-  const text = (key: string): string => options.find((option) => option.key === key)?.text ?? key;
+  const text = (key: string) => <CodedText text={options.find((option) => option.key === key)?.text ?? key} />;
   const section = Object.hasOwn(sections, item.ref) ? sections[item.ref] : undefined;
   return (
     <div className="stack-sm">
@@ -88,7 +93,10 @@ export function Answer({ quiz, item, sections }: Props) {
             {linesOf(item, item.chosen)}
             {item.why !== null && (
               <span className="quiz-why">
-                <b>{t.why}:</b> <span lang={langOfReview}>{item.why}</span>
+                <b>{t.why}:</b>{' '}
+                <span lang={langOfReview}>
+                  <CodedText text={item.why} />
+                </span>
               </span>
             )}
           </p>
@@ -101,7 +109,10 @@ export function Answer({ quiz, item, sections }: Props) {
         </p>
       </div>
       <p>
-        <b>{t.explanation}:</b> <span lang={langOfReview}>{item.explanation}</span>
+        <b>{t.explanation}:</b>{' '}
+        <span lang={langOfReview}>
+          <CodedText text={item.explanation} />
+        </span>
       </p>
       {item.task && (
         <Suspense>

@@ -7,6 +7,7 @@ import type { PublicQuiz } from '#domain/learning/grading';
 import { fill } from '#domain/text/fill';
 import type { Draft } from '#site/data/queue/quiz-drafts.ts';
 import { singleKey } from '#site/shell/shortcuts/single-keys.ts';
+import { codedText } from '#site/ui/dom/coded-text.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { langOfEntry } from '#site/ui/texts/page-locale.ts';
@@ -97,12 +98,14 @@ function buildForm(asked: Asked, order: readonly string[]) {
   text.append(count, answered);
   row.append(progress, text);
 
-  const legend = element('legend', 'h3', asked.question, { tabindex: '-1', ...spoken });
+  const legend = element('legend', 'h3', '', { tabindex: '-1', ...spoken });
+  legend.append(...codedText(asked.question));
   const options = order.map((key) => {
     const input = element('input', '', '', { type: 'radio', name: asked.id, value: key });
     const label = element('label', 'choice');
-    const text = asked.options.find((option) => option.key === key)?.text ?? '';
-    label.append(input, element('span', '', text, spoken));
+    const text = element('span', '', '', spoken);
+    text.append(...codedText(asked.options.find((option) => option.key === key)?.text ?? ''));
+    label.append(input, text);
     return { key, input, label };
   });
   const group = element('fieldset', 'stack-sm');

@@ -5,6 +5,7 @@ import { clockAt, daysUntil } from '#domain/learning/recall';
 import { shuffled } from '#domain/learning/shuffle';
 import { fill, fillCount } from '#domain/text/fill';
 import { singleKey } from '#site/shell/shortcuts/single-keys.ts';
+import { CodedText } from '#site/ui/texts/CodedText.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { Filled } from '#site/ui/texts/Filled.tsx';
 import { langOfEntry, pageLocale } from '#site/ui/texts/page-locale.ts';
@@ -58,7 +59,7 @@ export function RecallRound({ questions, courses, offset, answer, onEnd }: Props
           {course?.title}
         </p>
         <h2 className="h3" tabIndex={-1} ref={given === null ? focused : null} lang={langOfEntry(question)}>
-          {question.question}
+          <CodedText text={question.question} />
         </h2>
       </div>
       {given === null ? (
@@ -67,7 +68,9 @@ export function RecallRound({ questions, courses, offset, answer, onEnd }: Props
             {options.map(({ key, text }) => (
               <li key={key}>
                 <button type="button" className="choice w-full text-left" onClick={() => void choose(key)}>
-                  <span lang={langOfEntry(question)}>{text}</span>
+                  <span lang={langOfEntry(question)}>
+                    <CodedText text={text} />
+                  </span>
                 </button>
               </li>
             ))}
@@ -113,10 +116,13 @@ function Verdict({ question, given, offset, heading, children }: VerdictProps) {
       {!isRight && (
         <div className="choice choice-wrong">
           <p>
-            <b>{t.yours}:</b> <span lang={lang}>{chosen?.text}</span>
+            <b>{t.yours}:</b>{' '}
+            <span lang={lang}>
+              <CodedText text={chosen?.text ?? ''} />
+            </span>
             {chosen?.says && (
               <span className="block" lang={lang}>
-                {chosen.says}
+                <CodedText text={chosen.says} />
               </span>
             )}
           </p>
@@ -124,10 +130,13 @@ function Verdict({ question, given, offset, heading, children }: VerdictProps) {
       )}
       <div className="choice choice-right">
         <p>
-          <b>{t.answer}:</b> <span lang={lang}>{answer?.text}</span>
+          <b>{t.answer}:</b>{' '}
+          <span lang={lang}>
+            <CodedText text={answer?.text ?? ''} />
+          </span>
           {explanation && (
             <span className="block" lang={lang}>
-              {explanation}
+              <CodedText text={explanation} />
             </span>
           )}
         </p>

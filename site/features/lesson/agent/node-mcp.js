@@ -5,6 +5,6 @@
 //   node THIS-FILE.mjs
 // The tables are in memory: they begin again with it.
 // ---------------------------------------------------------------------------
-import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
 
-await server.connect(new StdioServerTransport());
+serveStdio(() => server);

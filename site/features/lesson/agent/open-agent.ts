@@ -322,10 +322,11 @@ class AgentBench {
     this.#verdict(fill(mcp ? words.savedMcp : words.saved, { name }));
   }
 
+  /** As Markdown, which a project takes among its files. */
   #saveTrace(): void {
     const { words } = this.#facts;
-    const name = `${this.#root.dataset['partId'] ?? 'agent'}-trace.txt`;
-    if (this.#run !== null) saveFile(new Blob([traceText(this.#run)], { type: 'text/plain' }), name);
+    const name = `${this.#root.dataset['partId'] ?? 'agent'}-trace.md`;
+    if (this.#run !== null) saveFile(new Blob([traceText(this.#run)], { type: 'text/markdown' }), name);
     this.#verdict(this.#run === null ? words.nothingRun : fill(words.saved, { name }));
   }
 

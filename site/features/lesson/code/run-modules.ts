@@ -31,6 +31,7 @@ export async function runModules(
   type Test = { name: string; body: () => unknown };
   const send = self.postMessage.bind(self) as (message: { secret: string; message: RunMessage }) => void;
   const tell = (message: RunMessage): void => send({ secret, message });
+  const later = self.setTimeout.bind(self);
   const given: Record<string, unknown> = { code };
   const { listen, run, show, isSame } = start(tests, tell, given);
   const own: Test[] = [];
@@ -153,6 +154,8 @@ export async function runModules(
     }
   }
   for (const one of own) await judge(one);
+  // As in Node, what was begun goes on though nobody waits for it: `main().then(console.log)` prints.
+  await new Promise((done) => later(done));
   // The first file that exports a name gives it.
   for (const at of named.toReversed()) if (ran.has(at)) Object.assign(given, exported[at]);
   await run();
