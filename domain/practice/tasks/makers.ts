@@ -16,6 +16,7 @@ import { priceList } from './price-list.ts';
 import { processMap } from './process-map.ts';
 import { promptAndAnswer } from './prompt-and-answer.ts';
 import { requestLog } from './request-log.ts';
+import { ruleSources } from './rule-sources.ts';
 import { shopSheet } from './shop-sheet.ts';
 import type { Maker } from './task.ts';
 import { toolCalls } from './tool-calls.ts';
@@ -39,6 +40,7 @@ export const MAKERS: { readonly [name: string]: Maker } = {
   'process-map': processMap,
   'prompt-and-answer': promptAndAnswer,
   'request-log': requestLog,
+  'rule-sources': ruleSources,
   'shop-sheet': shopSheet,
   'tool-calls': toolCalls,
   trace,

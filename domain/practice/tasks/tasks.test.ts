@@ -150,6 +150,7 @@ it('a maker that makes another task of the same seed has another version', () =>
     'process-map': '1: 51b939e7',
     'prompt-and-answer': '3: beddde91',
     'request-log': '1: 2182e141',
+    'rule-sources': '1: e6590542',
     'shop-sheet': '1: 72891ecd',
     'tool-calls': '1: 58b5c882',
     trace: '2: 397a7112',
