@@ -188,6 +188,19 @@ function interview({ lines }: TaskMaterial, { mark = 'did' }: Setting): string {
   return keysOf(lines.filter(({ cells }) => kindOf(cells[0] ?? '') === mark));
 }
 
+/** As the lesson teaches it: who says it, of which country, is it in force, and does it rest on a law that another one repeals? */
+function ruleSources({ lines }: TaskMaterial, { ask = 'holds' }: Setting): string {
+  const repealed =
+    lines.flatMap(({ cells }) => /\. (Law \d+ of \d+) is repealed/.exec(cells[1] ?? '')?.[1] ?? [])[0] ?? '';
+  const kindOf = (who: string, says: string): string => {
+    if (/^A /.test(who)) return 'leads';
+    if (/Kenya|Uganda|Tanzania|Burundi/.test(who)) return 'foreign';
+    if (/^Draft|tell us/.test(says) || / tell us /.test(says)) return 'draft';
+    return says.includes(repealed) && !says.includes('is repealed') ? 'old' : 'holds';
+  };
+  return keysOf(lines.filter(({ cells: [who = '', says = ''] }) => kindOf(who, says) === ask));
+}
+
 function source({ lines }: TaskMaterial, { fault = 'no-alt' }: Setting): string {
   const faultOf = (code: string): string => {
     if (/<img/.test(code) && !/ alt=/.test(code)) return 'no-alt';
@@ -379,6 +392,7 @@ const SOLVERS: { readonly [maker: string]: Solver } = {
   'notebook-rows': notebook,
   'request-log': requests,
   'search-results': found,
+  'rule-sources': ruleSources,
   'shop-sheet': shop,
   'stored-pieces': stored,
   'page-source': source,

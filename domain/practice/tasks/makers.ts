@@ -17,6 +17,7 @@ import { processMap } from './process-map.ts';
 import { promptAndAnswer } from './prompt-and-answer.ts';
 import { requestLog } from './request-log.ts';
 import { searchResults } from './search-results.ts';
+import { ruleSources } from './rule-sources.ts';
 import { shopSheet } from './shop-sheet.ts';
 import { storedPieces } from './stored-pieces.ts';
 import type { Maker } from './task.ts';
@@ -42,6 +43,7 @@ export const MAKERS: { readonly [name: string]: Maker } = {
   'prompt-and-answer': promptAndAnswer,
   'request-log': requestLog,
   'search-results': searchResults,
+  'rule-sources': ruleSources,
   'shop-sheet': shopSheet,
   'stored-pieces': storedPieces,
   'tool-calls': toolCalls,

@@ -151,6 +151,7 @@ it('a maker that makes another task of the same seed has another version', () =>
     'prompt-and-answer': '3: beddde91',
     'request-log': '1: 2182e141',
     'search-results': '1: b3b66daf',
+    'rule-sources': '1: e6590542',
     'shop-sheet': '1: 72891ecd',
     'stored-pieces': '1: 352dd47',
     'tool-calls': '1: 58b5c882',
