@@ -3,7 +3,7 @@ export const NO = 'The papers do not answer this. Please ask at the desk.';
 
 // passages: a list of { place, text }.
 export function promptFor(question, passages) {
-  return 'Question: ' + question + '\n' + passages.map(({ text }) => text).join('\n');
+  return `Question: ${question}\n${passages.map(({ text }) => text).join('\n')}`;
 }
 
 // reply: the text of the model, which should be JSON with answer, quote and passage (its number, from 1).

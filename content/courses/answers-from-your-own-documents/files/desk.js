@@ -18,6 +18,6 @@ if (isStarted) {
   const reader = words[0] === '--board' ? 'board' : 'member';
   const question = words.filter((word) => word !== '--board').join(' ') || 'What is the fee for a request?';
   const found = await ask(question, reader);
-  console.log(modelName + ', ' + reader + ': ' + question);
-  console.log(found === null ? NO : found.answer + '\n[' + found.place + '] “' + found.quote + '”');
+  console.log(`${modelName}, ${reader}: ${question}`);
+  console.log(found === null ? NO : `${found.answer}\n[${found.place}] “${found.quote}”`);
 }

@@ -12,8 +12,8 @@ const reply = (quote, passage) => JSON.stringify({ answer: 'Two days.', quote, p
 
 test('the prompt has each passage with its number', () => {
   const prompt = promptFor('How soon?', passages);
-  ok(prompt.includes('[1] ' + passages[0].text));
-  ok(prompt.includes('[2] ' + passages[1].text));
+  ok(prompt.includes(`[1] ${passages[0].text}`));
+  ok(prompt.includes(`[2] ${passages[1].text}`));
 });
 
 test('a quote that is in its passage is shown with its place', () => {

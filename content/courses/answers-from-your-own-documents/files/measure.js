@@ -28,15 +28,15 @@ for (const row of own) {
   try {
     answered = (await ask(row.question)) !== null;
   } catch (error) {
-    console.log('Error: ' + error.message);
+    console.log(`Error: ${error.message}`);
   }
   results.push({ ...row, place: at + 1, found: found.length, answered });
   const says =
     row.passage === ''
-      ? found.length + ' found, no paper has it'
+      ? `${found.length} found, no paper has it`
       : at === -1
         ? 'not among the first five'
-        : 'place ' + (at + 1);
+        : `place ${at + 1}`;
   console.log([row.kind, row.question, says, answered ? 'answered' : 'sent to the desk'].join(' | '));
 }
 
@@ -55,13 +55,13 @@ function count(name, some) {
   const parts = [];
   if (has.length > 0)
     parts.push(
-      'first ' + first + ' of ' + has.length,
-      'first five ' + five + ' of ' + has.length,
-      'sent away without need ' + has.filter(({ answered }) => !answered).length,
+      `first ${first} of ${has.length}`,
+      `first five ${five} of ${has.length}`,
+      `sent away without need ${has.filter(({ answered }) => !answered).length}`,
     );
   if (no.length > 0)
-    parts.push('answered without need ' + no.filter(({ answered }) => answered).length + ' of ' + no.length);
-  console.log(name + ': ' + parts.join(', '));
+    parts.push(`answered without need ${no.filter(({ answered }) => answered).length} of ${no.length}`);
+  console.log(`${name}: ${parts.join(', ')}`);
 }
 
 // A field with a comma is written between quotation marks.

@@ -28,12 +28,12 @@ function standIn(question, passages) {
 }
 
 async function realModel(prompt) {
-  const response = await fetch(MODEL_URL + '/chat/completions', {
+  const response = await fetch(`${MODEL_URL}/chat/completions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ model: MODEL_NAME, messages: [{ role: 'user', content: prompt }], temperature: 0 }),
   });
-  if (!response.ok) throw new Error('The model answered with ' + response.status + ': ' + (await response.text()));
+  if (!response.ok) throw new Error(`The model answered with ${response.status}: ${await response.text()}`);
   const [{ message }] = (await response.json()).choices;
   return message.content ?? '';
 }

@@ -19,7 +19,7 @@ export const documents = [
 // The best pieces for a question, five at most: { file, place, text, for, share }.
 // STEP 6: reader is 'member' or 'board', and so far each of them gets the pieces of all documents.
 export function search(question, reader = 'member') {
-  if (reader !== 'member' && reader !== 'board') throw new Error('There is no reader ' + reader);
+  if (reader !== 'member' && reader !== 'board') throw new Error(`There is no reader ${reader}`);
   const pieces = documents.flatMap(piecesOf);
   const asked = [...new Set(wordsOf(question))].filter((word) => !SMALL.has(word));
   if (asked.length === 0) return [];
@@ -61,9 +61,9 @@ function piecesOf(document) {
     if (block.startsWith('## ')) heading = block.slice(3);
     else if (block.startsWith('# ')) title = block.slice(2);
     else if (block !== '') {
-      const place = heading === '' ? title : title + ', ' + heading;
+      const place = heading === '' ? title : `${title}, ${heading}`;
       const last = pieces.at(-1);
-      const joined = last?.place === place ? last.text + ' ' + block : '';
+      const joined = last?.place === place ? `${last.text} ${block}` : '';
       if (joined !== '' && joined.split(' ').length <= settings.size) last.text = joined;
       else pieces.push({ file: document.file, for: document.for, place, text: block });
     }
@@ -72,7 +72,7 @@ function piecesOf(document) {
 }
 
 function byWords(pieces, asked) {
-  const all = pieces.map((piece) => ({ piece, words: wordsOf(piece.place + '. ' + piece.text) }));
+  const all = pieces.map((piece) => ({ piece, words: wordsOf(`${piece.place}. ${piece.text}`) }));
   const average = all.reduce((sum, { words }) => sum + words.length, 0) / all.length;
   const weight = (word) => {
     const holders = all.filter(({ words }) => words.includes(word)).length;
@@ -95,11 +95,11 @@ function byWords(pieces, asked) {
 }
 
 function byLetters(pieces, asked) {
-  const groupsOf = (words) => new Set(words.flatMap((word) => groups(' ' + word + ' ')));
+  const groupsOf = (words) => new Set(words.flatMap((word) => groups(` ${word} `)));
   const wanted = groupsOf(asked);
   return ranked(
     pieces.map((piece) => {
-      const own = groupsOf(wordsOf(piece.place + '. ' + piece.text));
+      const own = groupsOf(wordsOf(`${piece.place}. ${piece.text}`));
       const shared = [...wanted].filter((group) => own.has(group)).length;
       return { piece, score: shared / Math.sqrt(own.size), share: shared / wanted.size };
     }),
