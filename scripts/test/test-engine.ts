@@ -10,7 +10,12 @@ import { engineApiFiles } from './engine-api-tests.ts';
 import { readFaults, readVitest } from './test-report.mjs';
 import { RESULTS, startTestRun, vitestSuite } from './test-run.mjs';
 
-const FAULTS = ['Faults', `${RESULTS}/faults.json`, 'scripts/faults/faults.ts', '--short'] as const;
+const FAULTS: [string, string, ...string[]] = [
+  'Faults',
+  `${RESULTS}/faults.json`,
+  'scripts/faults/faults.ts',
+  '--short',
+];
 
 async function testEngine(): Promise<void> {
   mkdirSync(RESULTS, { recursive: true });
