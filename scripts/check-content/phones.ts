@@ -19,7 +19,7 @@ type Found = Omit<ContentProblem, 'file' | 'line' | 'column'>;
 type NamedTest = PhoneTest & { says: string };
 type Played = { rules: Rules; answer: (asked: Asked) => Reply };
 
-const TEST_WORDS = { none: 'nothing', yes: 'ended', no: 'not ended' };
+const TEST_WORDS = { none: 'nothing', yes: 'ended', no: 'not ended', lacks: 'a text without {text}' };
 
 export function phoneProblems(element: MdxElement, folder: string): Found[] {
   const answer = childrenOf(element, 'Answer')[0];

@@ -2,6 +2,7 @@
  * Tests of a `<Phone>`: what is entered on phones, one after the other, and what must be true then. `enters` is a path such as
  * `dial > 1 > wait 40 seconds > B: dial > twice 12`; A, B and C are the phones.
  */
+import { fill } from '../../text/fill.ts';
 import type { TestResult } from '../playground.ts';
 import { judgeRows, type Tables } from '../server.ts';
 import { type Act, type PhoneEvent, PhoneNetwork, type Rules } from './network.ts';
@@ -70,8 +71,8 @@ export async function doStepLater(network: PhoneNetwork, step: Step, answer: Ans
   for (let next = steps.next(); next.done !== true; ) next = steps.next(await answer(next.value));
 }
 
-/** `none` is the word for what is not there; `yes` and `no` say whether a session has ended. */
-export type TestWords = { none: string; yes: string; no: string };
+/** `none` is the word for what is not there, `lacks` one for a text without `{text}`; `yes` and `no` say whether a session has ended. */
+export type TestWords = { none: string; yes: string; no: string; lacks: string };
 
 /** The network after a path was walked from the beginning. */
 export function walkNow(test: PhoneTest, rules: Rules, tables: Tables, answer: (asked: Asked) => Reply): PhoneNetwork {
@@ -104,12 +105,18 @@ function judgeText(
   words: TestWords,
 ): TestResult | null {
   const last = lastText(network, enters);
-  if (shows !== undefined && !last.includes(shows)) return fails(last || words.none, shows);
-  if (without !== undefined && last.includes(without)) return fails(last, words.none);
+  if (shows !== undefined && !last.includes(shows)) return fails(quoted(last, words), quoted(shows, words));
+  if (without !== undefined && last.includes(without))
+    return fails(quoted(last, words), fill(words.lacks, { text: without }));
   const isOver = !network.inHand(lastPhone(enters)).isOpen;
   if (ends !== undefined && isOver !== (ends === 'yes'))
     return fails(isOver ? words.yes : words.no, words[ends === 'yes' ? 'yes' : 'no']);
   return null;
+}
+
+/** On one line. */
+function quoted(text: string, { none }: TestWords): string {
+  return text === '' ? none : `“${text.replaceAll('\n', ' / ')}”`;
 }
 
 function judgeSizes({ most, costs }: PhoneTest, network: PhoneNetwork): TestResult | null {

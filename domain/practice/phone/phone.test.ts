@@ -5,7 +5,7 @@ import { doStepNow, judgePath, readGets, readPath, walkNow } from './paths.ts';
 import { answerOf } from './service.ts';
 import { type PhoneService, readService } from './service-file.ts';
 
-const WORDS = { none: 'nothing', yes: 'over', no: 'open' };
+const WORDS = { none: 'nothing', yes: 'over', no: 'open', lacks: 'no {text}' };
 const PRICES: Tables = {
   prices: [
     { id: 1, variety: 'Kinigi', price: 350 },
@@ -311,7 +311,11 @@ describe('the tests of an author', () => {
     judgePath({ enters, ...wanted }, walk(POTATOES, enters), WORDS);
   it('find what is shown, how long it is, what it costs, and what is stored', () => {
     expect(judge({ shows: '12 sacks' })).toEqual({ passed: true });
-    expect(judge({ shows: '13 sacks' })).toEqual({ passed: false, gave: '12 sacks are booked.', wanted: '13 sacks' });
+    expect(judge({ shows: '13 sacks' })).toEqual({
+      passed: false,
+      gave: '“12 sacks are booked.”',
+      wanted: '“13 sacks”',
+    });
     expect(judge({ without: 'booked' }).passed).toBe(false);
     expect(judge({ most: '46' }).passed).toBe(false);
     expect(judge({ most: '182', costs: '12', ends: 'yes' })).toEqual({ passed: true });

@@ -6,6 +6,7 @@ import {
   judgePath,
   type PhoneTest,
   type Step,
+  type TestWords,
   walkLater,
 } from '#domain/practice/phone/paths';
 import { answerOf } from '#domain/practice/phone/service';
@@ -191,9 +192,9 @@ class PhoneBench {
     return { passed: false, problem: `${fill(words.walked, { path: enters })} ${found}`.trim() };
   }
 
-  get #testWords(): { none: string; yes: string; no: string } {
-    const { nothing, over, open } = this.#facts.words;
-    return { none: nothing, yes: over, no: open };
+  get #testWords(): TestWords {
+    const { nothing, over, open, lacks } = this.#facts.words;
+    return { none: nothing, yes: over, no: open, lacks };
   }
 
   reset(): void {

@@ -88,6 +88,23 @@ it('has keys for a call, which stay under the finger, and notes silence', () => 
   expect(place.querySelector('.phone-keys button')).toBeNull();
 });
 
+it('leaves the focus at what comes next', () => {
+  const place = desk(
+    'kind: ussd\nnumber: "*384#"\nmenu:\n  say: How many?\n  save: sacks\n  next: booked\nbooked:\n  say: Booked.\n',
+  );
+  place.querySelector<HTMLElement>('.phone-buttons > .btn:not([aria-pressed])')?.focus();
+  press(place, 'Dial *384#');
+  expect(document.activeElement).toBe(place.querySelector('.phone-form input'));
+  write(place, '12');
+  expect(screenOf(place)).toBe('Booked.');
+  expect(document.activeElement?.textContent).toBe('Dial *384#');
+  const chat = desk('kind: chat\nhello:\n  say: Which?\n  options:\n    Price: price\nprice:\n  say: 350.\n');
+  write(chat, 'Muraho');
+  chat.querySelector<HTMLElement>('.phone-hand .btn-sm')?.focus();
+  press(chat, 'Price');
+  expect(document.activeElement).toBe(chat.querySelector('.phone-screen'));
+});
+
 it('holds another phone with its own messages', () => {
   const place = desk('kind: sms\nhelp:\n  say: Welcome.\n');
   write(place, 'one');

@@ -140,6 +140,7 @@ export class PhoneDesk {
     const [network, rules, words] = [this.#network, this.#rules, this.#words];
     if (network === null || rules === null) return;
     const inHand = network.inHand(this.#phone);
+    const [hadForm, hadButtons] = [this.#form, this.#buttons].map((part) => part.contains(document.activeElement));
     this.#played.textContent = words.played[rules.kind];
     for (const [phone, button] of this.#choices.entries())
       button.setAttribute('aria-pressed', `${phone === this.#phone}`);
@@ -148,6 +149,9 @@ export class PhoneDesk {
     this.#drawKeys(inHand, rules);
     this.#label.textContent = words.enter[rules.kind];
     this.#form.hidden = network.hasSessions && !inHand.isOpen;
+    // What had the focus is gone: it goes to what comes next.
+    if (hadForm && this.#form.hidden) this.#calls.querySelector('button')?.focus();
+    if (hadButtons) this.#screen.focus();
     this.#drawLog(network, rules);
     showTables(this.#tables, network.tables, words);
   }

@@ -45,6 +45,7 @@ export type PhoneWords = Pick<ServerWords, 'table' | 'noRows' | 'more' | 'nothin
   over: string;
   open: string;
   walked: string;
+  lacks: string;
   save: string;
   saved: string;
   symbols: string;
