@@ -162,19 +162,27 @@ function inSlot<Body>(holder: Holder, body: Body, work: (holder: Holder, body: B
 
 /** The run at its end, settled; null when it took too long, or its program has left, and was stopped. */
 function waitFor(event: core.RequestEvent, id: string, user: string): RunPiece | null {
-  const hasLeft = (): boolean => event.request!.context().err() !== null;
   let piece: RunPiece | null = null;
   let waited = 0;
   do {
     sleep(PAUSE_MS);
     waited += PAUSE_MS;
     piece = callProgram('/run-piece', { id, from: 0, isPage: true }, { atOnce: true }).piece;
-  } while (piece !== null && !hasEnded(piece.state) && waited < KEY_WAIT_MS && !hasLeft());
+  } while (piece !== null && !hasEnded(piece.state) && waited < KEY_WAIT_MS && !hasLeft(event));
   const isSlow = piece !== null && !hasEnded(piece.state);
   if (isSlow) piece = callProgram('/stop-run', { id }, { atOnce: true }).piece;
   const run = firstRow(event.app, RUN_OF_LEARNER, { id, user }, STORED_RUN);
   if (run !== null && run.state === '') endByPiece(run, piece);
   return isSlow ? null : piece;
+}
+
+/** Whether the other side has closed its connection. The runtime throws what a function of Go returns as an error. */
+function hasLeft(event: core.RequestEvent): boolean {
+  try {
+    return (event.request!.context().err() ?? null) !== null;
+  } catch {
+    return true;
+  }
 }
 
 function completion(id: string, model: string, { text, why, tokens }: RunPiece): object {

@@ -75,14 +75,16 @@ async function measure(academy: RunningAcademy, host: string): Promise<void> {
   }, read);
   const seconds = (performance.now() - started) / 1000;
   const cores = (processorSeconds(academy.pid()) - before) / seconds;
+  const memory = [idle, residentMb(academy.pid())];
   const together: number[] = [];
   const atOnce = await during(async () => {
     await Promise.all(waiting.map(({ one, id }) => timed(together, () => piece(one, id))));
   }, read);
+  memory.push(residentMb(academy.pid()));
 
   const rate = (asked.length / seconds).toFixed(0);
   console.log(
-    `\n${PAGES} learners wait for a model: ${rate} questions a second, ${cores.toFixed(2)} of a core, memory ${idle} to ${residentMb(academy.pid())} MB, ${unanswered.length} questions without an answer`,
+    `\n${PAGES} learners wait for a model: ${rate} questions a second, ${cores.toFixed(2)} of a core, ${unanswered.length} without an answer; memory before, meanwhile and after all at one moment: ${memory.join(', ')} MB`,
   );
   console.table({
     'a tap': figures(taps),

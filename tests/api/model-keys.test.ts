@@ -244,11 +244,11 @@ describe('a key', () => {
     inDatabase((db) => {
       const insert = db.prepare(`INSERT INTO model_keys (id, user, purpose, state, asked_at, created, updated)
         VALUES (?, ?, 'p', 'asked', '2026-01-01 00:00:00.000Z', '', '')`);
-      const account = db.prepare(`INSERT INTO users (id, email, tokenKey, name, learner_id, status_index)
-        VALUES (?, ?, ?, 'Aline', ?, ?)`);
+      const account = db.prepare(`INSERT INTO users (id, email, tokenKey, name, learner_id)
+        VALUES (?, ?, ?, 'Aline', ?)`);
       for (let n = 0; n < ASKED_KEYS_PAGE_SIZE; n += 1) {
         const id = `p${String(n).padStart(14, '0')}`;
-        account.run(id, `${id}@academy.example`, id.padStart(50, 'k'), `K${String(n).padStart(5, '0')}`, 90_000 + n);
+        account.run(id, `${id}@academy.example`, id.padStart(50, 'k'), `K${String(n).padStart(5, '0')}`);
         insert.run(`k${id.slice(1)}`, id);
       }
     }, own);
