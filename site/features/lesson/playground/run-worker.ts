@@ -15,7 +15,7 @@ export function testInWorker(start: typeof startTests, secret: string, tests: Co
 
 /**
  * Starts that worker in the frame, and ends it when it has sent its results, or when it takes too long. While the lesson asks a model for it, only
- * time counts in which the worker does not answer.
+ * time counts in which the worker does not answer; one that is late is asked once more, because on a slow device the frame itself may have been held up.
  */
 export function runWorker(
   send: (message: RunMessage) => void,
@@ -33,9 +33,19 @@ export function runWorker(
     worker.terminate();
     send(last);
   };
-  const stop = (): void => end({ kind: 'stopped' });
+  let isLate = false;
+  const stop = (): void => {
+    if (isLate || open.size === 0) {
+      end({ kind: 'stopped' });
+      return;
+    }
+    isLate = true;
+    worker.postMessage({ kind: 'ping' });
+    timer = setTimeout(stop, limit / 2);
+  };
   let timer = setTimeout(stop, limit);
   const fromNow = (): void => {
+    isLate = false;
     clearTimeout(timer);
     timer = setTimeout(stop, limit);
   };
