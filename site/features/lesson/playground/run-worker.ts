@@ -15,7 +15,8 @@ export function testInWorker(start: typeof startTests, secret: string, tests: Co
 /**
  * Starts a worker in the frame, and ends it when it has sent its results, or when it takes longer than `limit` ms. While the page is asked for an answer
  * (a message with an `id`, which the answer has too), only time counts in which the worker does not reply: a person or a model takes as long as it
- * takes, and code that goes on and on is ended. Nothing that is sent to the worker has the secret in it: its code may change how messages are read.
+ * takes, and code that goes on and on is ended. One that is late is asked once more, because on a slow device the frame that counts the time may have
+ * been held up together with it. Nothing that is sent to the worker has the secret in it: its code may change how messages are read.
  */
 export function runWorker(
   send: (message: RunMessage) => void,
