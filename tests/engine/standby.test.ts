@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -80,7 +80,13 @@ function missingIn(file: string, marks: Mark[]): Mark[] {
 
 /** Runs `npm run standby` as the operator of the other machine does. */
 async function standby(...args: string[]): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, ['scripts/standby/standby.ts', ...args], { env: otherMachine() });
+  return standbyOf(replica, ...args);
+}
+
+/** The same with another replica. */
+async function standbyOf(copy: string, ...args: string[]): Promise<{ code: number; output: string }> {
+  const env = { ...otherMachine(), STANDBY_REPLICA: copy };
+  const child = spawn(process.execPath, ['scripts/standby/standby.ts', ...args], { env });
   let output = '';
   child.stdout.on('data', (text) => {
     output += text;
@@ -144,6 +150,22 @@ describe('a replica', () => {
       },
       { timeout: 60_000, interval: 500 },
     );
+  });
+});
+
+describe('a replica in which nothing has arrived for two days', () => {
+  it('fails its nightly trial, and is promoted only by who repeats how far it reaches', async () => {
+    const aged = join(folder, 'aged');
+    cpSync(replica, aged, { recursive: true });
+    const past = new Date(Date.now() - 2 * 86_400_000);
+    for (const name of readdirSync(aged, { recursive: true, encoding: 'utf8' }))
+      utimesSync(join(aged, name), past, past);
+    const checked = await standbyOf(aged, 'check');
+    expect(checked.code).toBe(1);
+    expect(checked.output).toContain('2 days 0 h ago: what the other machine took since then is not here.');
+    const until = `--until ${past.toISOString()}`;
+    expect((await standbyOf(aged, 'promote')).output).toContain(until);
+    expect((await standbyOf(aged, 'promote', ...until.split(' '))).output).not.toContain(until);
   });
 });
 
