@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { numberLines } from './line-numbers.ts';
 
 function numbered(text: string) {
-  document.body.innerHTML = '<div><textarea></textarea></div>';
+  document.body.innerHTML = '<div class="code-lines"><textarea></textarea></div>';
   const field = document.querySelector('textarea') as HTMLTextAreaElement;
   field.value = text;
   numberLines(field);
