@@ -83,6 +83,16 @@ test.each(ASKED)('while the page is asked, only a worker that does not reply is 
   expect(sent).toEqual([question, { kind: 'stopped' }]);
 });
 
+test('what the page does for seconds while it is asked ends no worker that replies', () => {
+  const { worker, tell } = start();
+  tell(ASKED[0][0]);
+  tell({ kind: 'pong' });
+  // What is due first when the page comes to it is the next question, not the end.
+  vi.advanceTimersToNextTimer();
+  expect(worker.posted).toEqual([{ kind: 'ping' }, { kind: 'ping' }]);
+  expect(worker.isEnded).toBe(false);
+});
+
 test('a worker that goes on and on is ended while the page is asked, and an answer that comes late starts nothing again', () => {
   const { worker, sent, tell, answer } = start();
   tell(ASKED[0][0]);
