@@ -286,7 +286,7 @@ function inLanguage(file: string, locale: string): string {
 
 /** Every page and every part over its budget, as a sentence. */
 function overBudget(build: string): string[] {
-  return [...pagesOverBudget(build), ...partsOverBudget(build), ...lateOverBudget(build)];
+  return [...pagesOverBudget(build), ...partsOverBudget(build), ...lateOverBudget(build), ...lessonsWithReact(build)];
 }
 
 /** Bytes over the wire of the newest file of a script that is loaded on demand, or of WebAssembly; null when there is none. */
@@ -295,6 +295,18 @@ function measureLate(build: string, script: string): number | null {
   const named = new RegExp(String.raw`^${script}[.-][\w-]{8}\.(?:js|wasm)$`);
   const name = own.find((file) => named.test(file));
   return name === undefined ? null : wireBytes(build, `/_astro/${name}`);
+}
+
+/** What a lesson loads by itself, when a part of it comes near. None of it may bring React, which weighs as much as the lesson. */
+const OF_LESSONS = /^(?:late-parts|steps|practices|start-[\w-]+|part-[\w-]+)\.[\w-]{8}\.js$/;
+
+function lessonsWithReact(build: string): string[] {
+  const own: string[] = JSON.parse(readFileSync(join(build, 'own-assets.json'), 'utf8'));
+  const bringsReact = (name: string): boolean =>
+    [...withImports(build, new Set([`/_astro/${name}`]))].some((path) => path.startsWith('/_astro/react.'));
+  return own
+    .filter((name) => OF_LESSONS.test(name) && bringsReact(name))
+    .map((name) => `${name} brings React to lessons`);
 }
 
 function lateOverBudget(build: string): string[] {
