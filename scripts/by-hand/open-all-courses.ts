@@ -3,7 +3,7 @@
  * own outline, and the lessons, quizzes and outcomes of one that is open. `check-budgets.ts` then weighs that build, and the catalogue is
  * opened on a phone: at arrival it may be 4,500 px long. The content check is not run, because texts that are there twice are what it reports.
  */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
@@ -100,7 +100,8 @@ for (const [at, slug] of planned.entries()) openLike(slug, open[at % open.length
 console.log(`${open.length} courses are open, ${planned.length} are opened with copies: ${COPY}`);
 await buildIfStale((step) => console.log(`· ${step}`), { content: COPY });
 await printCatalogueHeights();
-execFileSync(process.execPath, ['scripts/test/check-budgets.ts'], {
+const { status } = spawnSync(process.execPath, ['scripts/test/check-budgets.ts'], {
   stdio: 'inherit',
   env: { ...process.env, ACADEMY_CONTENT: COPY },
 });
+process.exitCode = status ?? 1;
