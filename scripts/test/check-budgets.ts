@@ -59,7 +59,7 @@ const LATE = [
 ];
 
 /**
- * `script` is what loads before an island is reached; `all` adds font and pictures that the page names; `translated` is `htmlAndCss`
+ * `script` is what loads before an island is reached; `all` adds font, pictures and course facts that the page names; `translated` is `htmlAndCss`
  * below the prefix of another language, where it differs: brotli knows English by heart, and Kinyarwanda words are longer, so pages
  * that are full of text have a little more. Pages that list courses have what they weigh with all 36 open (`scripts/by-hand/open-all-courses.ts`).
  * `files` is how many requests `all` takes; each costs some 300 bytes of headers, and a wait.
