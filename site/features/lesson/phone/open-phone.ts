@@ -33,7 +33,7 @@ import { ProblemLine } from './problem-line.ts';
 type Service = { rules: Rules & { number: string }; answer: Answer };
 /** So long nobody has typed, in ms: what is half written is not reported. */
 const PAUSE_MS = 600;
-const SYMBOLS = [':', '|', '"', '{', '}', '*', '#', '  '];
+const SYMBOLS = [':', '|', '"', '{', '}', '*', '#'];
 
 /** `code` asks a learner's server; null for a service of states. */
 export function openPhone(root: HTMLElement, facts: PhoneFacts, code: AskServer | null): OpenedPart {
