@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM } from '#scripts/lib/chromium';
 import { chooseTestContent } from './tests/support/test-content.ts';
@@ -25,8 +24,6 @@ const LONGEST = ['**/xss.spec.ts'];
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // A folder of its own, because it is emptied first, and other suites that run at the same time write beside it.
-  outputDir: resolve('test-results/browser'),
   globalSetup: './tests/support/build-once.ts',
   // One more than the two cores of the machine that it has to be quick on: a test waits much, for a frame, an answer, a time-out.
   workers: 3,

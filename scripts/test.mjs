@@ -3,7 +3,6 @@
  * course breaks one (`npm run test:content` looks at the courses). Ends with a line `N passed, N failed` and exits 1 when anything failed.
  * Plain JavaScript: it starts before the packages are there.
  */
-import { totalmem } from 'node:os';
 import { ensureSystemPackages } from './test/system-packages.mjs';
 import { readPlaywright, readVitest } from './test/test-report.mjs';
 import { playwrightSuite, prepareTests, vitestSuite } from './test/test-run.mjs';
@@ -20,8 +19,6 @@ const STYLES = ['Styles', 'scripts/test/check-styles.ts'];
 const UNIT = vitestSuite('Unit tests', 'unit', 'vitest.config.ts');
 const API = vitestSuite('API tests', 'api', 'vitest.api.config.ts');
 const BROWSER = playwrightSuite('Browser tests', 'e2e', 'playwright.config.ts');
-/** Bytes. With less, the servers and builds of the one and the browsers of the other would not fit at the same time. */
-const MEMORY_OF_BOTH = 7e9;
 
 const tests = prepareTests({ ACADEMY_CONTENT: 'tests/academy' });
 const hasBrowser = ensureSystemPackages();
@@ -37,12 +34,6 @@ await Promise.all([
 ]);
 await tests.check(BUDGETS);
 await tests.check(STYLES);
-const ofBrowser = () => tests.browserSuite(BROWSER, readPlaywright, hasBrowser);
-if (totalmem() < MEMORY_OF_BOTH) {
-  await tests.suite(API, readVitest);
-  await ofBrowser();
-} else {
-  // Each waits much: for an answer, a frame, a server that starts. What one of them leaves of the cores the other one takes.
-  await Promise.all([tests.suite(API, readVitest, { beside: true }), ofBrowser()]);
-}
+await tests.suite(API, readVitest);
+await tests.browserSuite(BROWSER, readPlaywright, hasBrowser);
 tests.finish();

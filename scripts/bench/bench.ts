@@ -5,6 +5,7 @@
 import { cpus, loadavg } from 'node:os';
 import { measureBackup } from './backup.ts';
 import { measureBuilds } from './builds.ts';
+import { measureDashboard } from './dashboard.ts';
 import { measureModel } from './model.ts';
 import { measurePages } from './pages.ts';
 import { measurePaint } from './paint.ts';
@@ -20,6 +21,7 @@ const parts = {
   transfer: measureTransfer,
   paint: measurePaint,
   quiz: measureQuiz,
+  dashboard: measureDashboard,
   start: measureStart,
   requests: measureRequests,
   worst: measureWorst,

@@ -7,6 +7,7 @@ import { LIVE_CONTENT } from '#content/schema/content-root';
 import { startAcademy } from '#support/academy';
 import { signInBrowser } from '#support/browser';
 import { CHROMIUM } from './chromium.ts';
+import { filmPage } from './film.ts';
 import { PHONE, type Visit, visitsOf } from './visits.ts';
 
 const TIMES = 5;
@@ -43,11 +44,13 @@ export async function slowDown(page: Page): Promise<CDPSession> {
 }
 
 /** Milliseconds from the start of the navigation to the first text or picture. */
-export async function firstPaint(browser: Browser, origin: string, { path, who }: Visit): Promise<number> {
+export async function firstPaint(browser: Browser, origin: string, { name, path, who }: Visit): Promise<number> {
   const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'block' });
   const page = await context.newPage();
   if (who) await signInBrowser(page, origin, who);
-  await (await slowDown(page)).send('Network.clearBrowserCache');
+  const cdp = await slowDown(page);
+  await cdp.send('Network.clearBrowserCache');
+  await filmPage(cdp, name);
   await page.goto(origin + path, { waitUntil: 'commit' });
   const painted = await page.evaluate(
     () =>

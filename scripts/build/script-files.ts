@@ -143,6 +143,8 @@ const FILES: ScriptFile[] = [
     modules('node_modules/(?:react|react-dom|scheduler|@nanostores/react)/.*'),
     modules('site/ui/(?:island|late-component|texts/Filled|form/BusyButton|form/use-busy)'),
   ),
+  // What a typed number is: a part of lessons asks it, too, and must not bring the tasks of quizzes, and React with them, to their page.
+  file('number-answer', modules('domain/practice/number-answer')),
   // The material of tasks in quizzes: loaded with the first task.
   file('quiz-task', modules('features/quiz/task/(?:TaskAnswer|TaskWay|Material)')),
   // The first screen of the dashboard, which is there before React: it must bring nothing of the islands with it.

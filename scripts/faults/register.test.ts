@@ -35,6 +35,11 @@ it('has the text as it was written', () => {
   expect(registerProblems(writes, [span(-1, 41, 45)])).toEqual(['a text was read that nobody has written']);
 });
 
+it('says that nothing was acknowledged: then nothing was tested', () => {
+  expect(registerProblems([span(1, 10, never)], [span(0, 1, 2)])).toEqual(['no write was acknowledged']);
+  expect(registerProblems([], [])).toEqual(['no write was acknowledged']);
+});
+
 it('says three of each kind', () => {
   const reads = [41, 42, 43, 44].map((from) => span(1, from, from + 1));
   expect(registerProblems(writes, reads)).toHaveLength(3);

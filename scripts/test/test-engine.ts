@@ -10,13 +10,6 @@ import { engineApiFiles } from './engine-api-tests.ts';
 import { readFaults, readVitest } from './test-report.mjs';
 import { RESULTS, startTestRun, vitestSuite } from './test-run.mjs';
 
-const FAULTS: [string, string, ...string[]] = [
-  'Faults',
-  `${RESULTS}/faults.json`,
-  'scripts/faults/faults.ts',
-  '--short',
-];
-
 async function testEngine(): Promise<void> {
   mkdirSync(RESULTS, { recursive: true });
   const { node, env } = findNode();
@@ -27,7 +20,8 @@ async function testEngine(): Promise<void> {
     const suite = vitestSuite('API tests on the engine', 'engine-api', 'vitest.api.config.ts');
     await tests.suite(process.argv.includes('--all') ? suite : [...suite, ...engineApiFiles], readVitest);
   }
-  if (isBuilt) await tests.suite(FAULTS, readFaults);
+  if (isBuilt)
+    await tests.suite(['Faults', `${RESULTS}/faults.json`, 'scripts/faults/faults.ts', '--short'], readFaults);
   const isCopied = await tests.check(['Litestream', 'scripts/engine.ts', 'litestream']);
   if (isBuilt && isCopied)
     await tests.suite(vitestSuite('Drills', 'engine-drills', 'vitest.engine.config.ts'), readVitest);

@@ -159,7 +159,7 @@ test('each line has its number, also where it is wrapped, and no message of the 
   await signInBrowser(page, academy.origin, await newLearner(academy.origin, { enrolled: true }));
   const part = await open(page);
   const long = `// ${'a comment that is longer than a phone is wide '.repeat(4)}`;
-  await field(part, 'cost.js').fill(`${long}\nmissing();\n\n${'// \n'.repeat(40)}`);
+  await field(part, 'cost.js').fill(`${long}\nmissing();\nexport const cost = 1;\n${'// \n'.repeat(40)}`);
   // The numbers are beside a copy of the text: where both are as high, no line is wrapped in another place.
   const heights = field(part, 'cost.js').evaluate((element) => {
     const numbers = element.previousElementSibling;

@@ -238,20 +238,22 @@ test('content without a version is marked as English, and one that has a version
 test('in an English lesson under /rw the words of the page are marked as Kinyarwanda', async ({ page }) => {
   await signInBrowser(page, academy.origin, await newLearner(academy.origin, { enrolled: true }));
   const course = builtCurriculum().courses.find(({ slug }) => slug === 'ai-landscape-problem-framing');
-  const n = (course?.entries.findIndex(({ id }) => id === 'build-or-not') ?? 0) + 1;
+  const n = (course?.entries.findIndex(({ id }) => id === 'from-complaint-to-canvas') ?? 0) + 1;
   await open(page, `/rw/course/ai-landscape-problem-framing/lesson/${n}`);
   await expect(page.getByText('Inyandiko yo kuri iyi paji iri mu Cyongereza.')).toBeVisible();
-  const part = page.locator('[data-part-id="cost-of-parts"]');
+  const part = page.locator('[data-part-id="typed-cost"]');
   await openStepOf(page, part);
+  await part.getByRole('button', { name: /^Open the files/ }).click();
+  const field = part.getByRole('textbox', { name: 'cost.ts' });
   const languageOf = (inner: Locator): Promise<string | undefined> =>
     inner.evaluate((element) => element.closest<HTMLElement>('[lang]')?.lang);
   const keep = part.locator('.keep-it');
   await expect(keep).toBeVisible();
   expect(await languageOf(keep)).toBe('rw');
-  await part.getByRole('textbox').fill('function cost(pieces, price) {\n  return pieces * price;\n}');
+  await field.fill((await field.inputValue()).replace('pieces +', 'pieces *'));
   await expect(part.locator('.kept-status')).not.toBeEmpty();
   expect(await languageOf(part.locator('.kept-status'))).toBe('rw');
-  await part.getByRole('button', { name: 'Run the code' }).click();
+  await part.getByRole('button', { name: 'Run the tests' }).click();
   await expect(part.locator('[data-verdict]')).toHaveText('2 of 2 tests passed.');
   expect(await languageOf(part.locator('[data-verdict]'))).toBe('en');
 });

@@ -193,6 +193,21 @@ test('a quiz answered offline waits, and is graded when the server is back', asy
   expect(await completions(learner, QUIZ)).toBe(1);
 });
 
+test('the catalogue opened before knows the courses and what is done in them without a connection', async ({
+  page,
+}) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await learner.send('POST', '/api/academy/events', { events: [event('lesson-completed', COURSE, FIRST)] });
+  await signInByForm(page, learner, '/courses');
+  const done = page.locator(`[data-course="${COURSE}"] [data-course-progress]`);
+  await expect(done).toHaveText(/% complete$/);
+  const text = await done.textContent();
+  await untilSaved(page, '/courses');
+  await academy.kill();
+  await open(page, '/courses');
+  await expect(done).toHaveText(text ?? '');
+});
+
 test('a page that was never opened shows the offline page, which lists what is there', async ({ page }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
   await signInByForm(page, learner, path(1));

@@ -30,6 +30,7 @@ export function gatewayReply(asked: Asked, exchange: Exchange | undefined): Repl
   return {
     text: text.trim(),
     buttons: [],
+    takesOther: true,
     ends: word !== 'CON',
     sms: [],
     later: [],

@@ -41,6 +41,8 @@ export type InHand = {
   readonly messages: { mine: boolean; sms: boolean; text: string }[];
   screen: string;
   buttons: readonly string[];
+  /** Whether a call takes more than one key. */
+  takesOther: boolean;
   isOpen: boolean;
 };
 
@@ -79,7 +81,16 @@ export class PhoneNetwork {
     this.tables = tables;
     this.now = now;
     this.#lines = PHONES.map(() => ({
-      ...{ messages: [], screen: '', buttons: [], isOpen: false, memory: NO_MEMORY, session: 0, inputs: [] },
+      ...{
+        messages: [],
+        screen: '',
+        buttons: [],
+        takesOther: false,
+        isOpen: false,
+        memory: NO_MEMORY,
+        session: 0,
+        inputs: [],
+      },
       ...{ began: 0, due: Number.POSITIVE_INFINITY, silences: 0, wrote: Number.NEGATIVE_INFINITY },
     }));
   }
@@ -183,7 +194,7 @@ export class PhoneNetwork {
   }
 
   /** A screen of USSD, or what a voice says. */
-  #show(phone: number, line: Line, { text, ends }: Reply): void {
+  #show(phone: number, line: Line, { text, buttons, takesOther, ends }: Reply): void {
     const isScreen = this.rules.kind === 'ussd';
     const size = isScreen ? screenSize(text) : undefined;
     const isCut = size !== undefined && size.characters > size.room;
@@ -191,6 +202,8 @@ export class PhoneNetwork {
     if (isCut) this.#push({ phone, kind: 'tooLong', text, size });
     this.#push({ phone, kind: 'shown', text: shown, ...(size === undefined ? {} : { size }) });
     line.screen = shown;
+    line.buttons = ends ? [] : buttons;
+    line.takesOther = takesOther;
     line.due = this.now + (isScreen ? 0 : speakingSeconds(text)) + this.rules.timeout;
     if (ends) this.#close(phone, line, 'end');
   }

@@ -34,7 +34,10 @@ export type ServiceProblem = {
 };
 export type Reply = {
   readonly text: string;
+  /** The choices of the state that waits: keys, words, or the buttons of a chat. */
   readonly buttons: readonly string[];
+  /** Whether anything else is an answer too. */
+  readonly takesOther: boolean;
   readonly ends: boolean;
   readonly sms: readonly string[];
   readonly later: readonly Planned[];
@@ -83,7 +86,8 @@ function afterInput(
   typed: string,
   saved: Saved,
 ): { state: string; saved: Saved } {
-  const input = typed.trim();
+  // A number of several digits ends with # in a call.
+  const input = service.kind === 'voice' && typed.length > 1 ? typed.replace(/#$/, '') : typed.trim();
   const chosen = optionOf(state, service, input);
   if (chosen !== undefined) return { state: chosen, saved };
   if (state.save !== null && state.next !== null && isAllowed(state.allow, input))
@@ -174,7 +178,8 @@ class Walk {
     const waits = state !== null && (state.save !== null || state.options.length > 0) ? state : null;
     return {
       text: this.#says.join('\n'),
-      buttons: this.#service.kind === 'chat' ? (waits?.options.map(([key]) => key) ?? []) : [],
+      buttons: waits?.options.map(([key]) => key) ?? [],
+      takesOther: waits !== null && waits.save !== null,
       ends: waits === null,
       sms: this.#sms,
       later: this.#later,

@@ -1,8 +1,9 @@
 /** The profile island: waits for the learner, then shows the person, the figures, badges, certificates, courses and streak. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
+import type { Curriculum } from '#domain/catalogue/curriculum';
 import type { Me } from '#domain/contract/learning/me-shape';
-import { readCourseFacts } from '#site/data/curriculum/course-facts.ts';
+import { useCourseFacts } from '#site/data/curriculum/use-course-facts.ts';
 import { $me, $meState, loadMe } from '#site/data/me/me-store.ts';
 import { readMeAgain } from '#site/data/me/read-me.ts';
 import { refreshQueue } from '#site/data/queue/queue.ts';
@@ -30,6 +31,7 @@ function ProfileIsland({ origin }: { origin: string }) {
   const me = useStore($me);
   const state = useStore($meState);
   const { online } = useStore($queue);
+  const facts = useCourseFacts();
 
   useEffect(() => {
     if (!requireSession()) return;
@@ -38,18 +40,17 @@ function ProfileIsland({ origin }: { origin: string }) {
     watchBadges();
   }, []);
 
-  if (me === null)
-    return state === 'failed' ? (
+  if (me === null || facts === undefined)
+    return me === null && state === 'failed' ? (
       <NotLoadedPage texts={copy('profile').failed} onRetry={readMeAgain} />
     ) : (
       <ProfileLoading />
     );
   const isSaved = state === 'unreachable' || (state === 'saved' && !online);
-  return <Loaded me={me} isSaved={isSaved} origin={origin} />;
+  return <Loaded me={me} facts={facts} isSaved={isSaved} origin={origin} />;
 }
 
-function Loaded({ me, isSaved, origin }: { me: Me; isSaved: boolean; origin: string }) {
-  const facts = useMemo(readCourseFacts, []);
+function Loaded({ me, facts, isSaved, origin }: { me: Me; facts: Curriculum; isSaved: boolean; origin: string }) {
   const model = profileModel(facts, me);
   const certificates = useCertificates(origin);
   const saved = copy('toasts').everywhere['offline-content'];

@@ -112,7 +112,8 @@ function KeyState({ state, onAsk, onMake, onEnd }: Parts) {
         <KeyUse url={state.service?.url ?? ''} />
         <Consent state={state} />
         <div className="grid gap-3">
-          <AskFirst words={t.replacing} onConfirm={() => onMake(state.service?.host ?? '')} />
+          {/* After a new one was made, nothing is asked any more. */}
+          <AskFirst key={state.hint} words={t.replacing} onConfirm={() => onMake(state.service?.host ?? '')} />
           <AskFirst words={t.ending} onConfirm={onEnd} />
         </div>
       </>

@@ -7,6 +7,7 @@ import { readTexts } from '../../data/texts/text-storage.ts';
 import { coursePath, lessonPath } from '../../paths.ts';
 import type { WorkbookCourse } from './page-views.ts';
 import { useTextsOfKinds } from './use-texts-of-kinds.ts';
+import { useWorkbookCourses } from './use-workbook-courses.ts';
 
 type Note = { lesson: WorkbookCourse['lessons'][number]; text: string };
 
@@ -14,13 +15,15 @@ const KINDS = ['lesson-note'] as const;
 
 export const AllNotes = island(AllNotesIsland);
 
-function AllNotesIsland({ courses }: { courses: readonly WorkbookCourse[] }) {
+function AllNotesIsland() {
   const t = copy('workbook');
+  const courses = useWorkbookCourses();
   const { learner, standing } = useTextsOfKinds(KINDS);
-  const noted = courses
+  const noted = (courses ?? [])
     .map((course) => ({ course, notes: notesOf(course, learner) }))
     .filter(({ notes }) => notes.length > 0);
-  if (noted.length === 0 && standing === 'loading') return <p aria-busy="true">{t.mine.loading}</p>;
+  if (courses === undefined || (noted.length === 0 && standing === 'loading'))
+    return <p aria-busy="true">{t.mine.loading}</p>;
   return (
     <div className="grid gap-8">
       {standing === 'unreachable' && <p className="notice notice-warning">{t.notLoaded}</p>}

@@ -13,23 +13,25 @@ import { type PageView, pageViews, type WorkbookCourse } from './page-views.ts';
 import { pagesMadeElsewhere } from './pages-made-elsewhere.ts';
 import { TakeAway } from './TakeAway.tsx';
 import { useTextsOfKinds } from './use-texts-of-kinds.ts';
+import { useWorkbookCourses } from './use-workbook-courses.ts';
 import { DownloadButtons } from './WorkbookActions.tsx';
 
-type Props = { courses: readonly WorkbookCourse[] };
 type Book = { course: WorkbookCourse; pages: PageView[] };
 
 const KINDS = ['workbook', 'template', 'project'] as const;
 
 export const AllWorkbooks = island(AllWorkbooksIsland);
 
-function AllWorkbooksIsland({ courses }: Props) {
+function AllWorkbooksIsland() {
   const t = copy('workbook');
+  const courses = useWorkbookCourses();
   const { learner, standing } = useTextsOfKinds(KINDS);
   // Those in which something is kept, in the order of the courses.
-  const books = courses
+  const books = (courses ?? [])
     .map((course): Book => ({ course, pages: pagesOf(course, learner) }))
     .filter(({ pages }) => pages.length > 0);
-  if (books.length === 0 && standing === 'loading') return <p aria-busy="true">{t.loading}</p>;
+  if (courses === undefined || (books.length === 0 && standing === 'loading'))
+    return <p aria-busy="true">{t.loading}</p>;
   return (
     <div className="grid gap-8">
       {standing === 'unreachable' && <p className="notice notice-warning">{t.notLoaded}</p>}

@@ -1,21 +1,16 @@
-/** What a workbook needs to know of its course, at build time. */
+/** What a workbook needs to know of its course. */
 import type { CourseOutline } from '#domain/catalogue/curriculum';
 import type { Locale } from '#domain/text/locales';
-import { langOf } from '#site/data/curriculum/catalogue.ts';
 import type { WorkbookCourse } from './page-views.ts';
 
-export function workbookCourse(course: CourseOutline, locale: Locale): WorkbookCourse {
-  const lessons = course.entries.map((entry, index) => ({
-    id: entry.id,
-    n: index + 1,
-    title: entry.title,
-    kind: entry.kind,
-    lang: langOf(entry, locale),
-  }));
-  return {
-    slug: course.slug,
-    title: course.title,
-    lang: langOf(course, locale),
-    lessons: lessons.filter(({ kind }) => kind === 'lesson').map(({ kind: _, ...lesson }) => lesson),
-  };
+/** `langOf`: the language of a title, where it is not the page's. */
+export function workbookCourse(
+  course: CourseOutline,
+  langOf: (entry: { lang?: Locale | undefined }) => Locale | undefined,
+): WorkbookCourse {
+  const { slug, title, entries } = course;
+  const lessons = entries.flatMap((entry, index) =>
+    entry.kind === 'lesson' ? [{ id: entry.id, n: index + 1, title: entry.title, lang: langOf(entry) }] : [],
+  );
+  return { slug, title, lang: langOf(course), lessons };
 }

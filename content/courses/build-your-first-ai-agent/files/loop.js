@@ -35,23 +35,23 @@ export async function run(task, agent, model, desk, now = Date.now) {
       done(
         call,
         'unknown',
-        'Error: There is no such tool. There is: ' + agent.tools.map(({ name }) => name).join(', '),
+        `Error: There is no such tool. There is: ${agent.tools.map(({ name }) => name).join(', ')}`,
       );
       continue;
     }
     const wrong = check(tool.parameters, call.args);
     if (wrong !== '') {
-      done(call, 'check', 'Error: ' + wrong);
+      done(call, 'check', `Error: ${wrong}`);
       continue;
     }
     const why = await agent.allow?.(call, { task, steps: trace.length, spent });
     if (typeof why === 'string') {
-      done(call, 'guard', 'Error: ' + why);
+      done(call, 'guard', `Error: ${why}`);
       continue;
     }
     const cost = Number(tool.cost?.(call.args) ?? 0);
     if (!(spent + cost <= limits.money)) {
-      done(call, 'money', 'Error: This would spend more than ' + limits.money + ' RWF.');
+      done(call, 'money', `Error: This would spend more than ${limits.money} RWF.`);
       continue;
     }
     if (tool.asks && !(await desk.approve(call, cost))) {
@@ -62,7 +62,7 @@ export async function run(task, agent, model, desk, now = Date.now) {
     try {
       done(call, 'done', await tool.run(call.args), cost);
     } catch (error) {
-      done(call, 'failed', 'Error: ' + error.message);
+      done(call, 'failed', `Error: ${error.message}`);
     }
   }
 }
@@ -75,16 +75,16 @@ function repeats(trace) {
 // What is wrong with the arguments, or ''.
 export function check({ properties = {}, required = [] } = {}, args) {
   const missing = required.find((name) => args[name] === undefined);
-  if (missing !== undefined) return 'The argument ' + missing + ' is missing.';
+  if (missing !== undefined) return `The argument ${missing} is missing.`;
   for (const [name, value] of Object.entries(args)) {
     const rule = properties[name];
-    if (rule === undefined) return 'There is no argument ' + name + '. There is: ' + Object.keys(properties).join(', ');
+    if (rule === undefined) return `There is no argument ${name}. There is: ${Object.keys(properties).join(', ')}`;
     const isType =
       rule.type === 'integer' ? Number.isInteger(value) : rule.type === undefined || typeof value === rule.type;
-    if (!isType) return name + ' must be a ' + rule.type + '.';
-    if (rule.enum && !rule.enum.includes(value)) return name + ' must be one of ' + rule.enum.join(', ') + '.';
-    if (rule.minimum !== undefined && value < rule.minimum) return name + ' must be ' + rule.minimum + ' or more.';
-    if (rule.maximum !== undefined && value > rule.maximum) return name + ' must be ' + rule.maximum + ' or less.';
+    if (!isType) return `${name} must be a ${rule.type}.`;
+    if (rule.enum && !rule.enum.includes(value)) return `${name} must be one of ${rule.enum.join(', ')}.`;
+    if (rule.minimum !== undefined && value < rule.minimum) return `${name} must be ${rule.minimum} or more.`;
+    if (rule.maximum !== undefined && value > rule.maximum) return `${name} must be ${rule.maximum} or less.`;
   }
   return '';
 }

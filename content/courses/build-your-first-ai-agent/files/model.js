@@ -34,7 +34,7 @@ function standIn(task, calls, agent, run) {
   if (has('stock') && made('stock').length === 0) return { name: 'stock', args: { part } };
   const shelf = jsonOf(made('stock').at(-1));
   if (words.includes('how many'))
-    return { say: shelf?.pieces === undefined ? 'I could not look.' : shelf.pieces + ' are on the shelf.' };
+    return { say: shelf?.pieces === undefined ? 'I could not look.' : `${shelf.pieces} are on the shelf.` };
   if (has('prices') && made('prices').length === 0) return { name: 'prices', args: { part } };
   if (!words.includes('order') || !has('order')) return { say: 'I looked, and I did nothing.' };
 
@@ -52,12 +52,12 @@ function standIn(task, calls, agent, run) {
   }
   const refused = made('order').find((call) => call.how !== 'done');
   return {
-    say: refused ? 'One order was refused: ' + refused.result : 'It is ordered: ' + made('order').at(-1).result,
+    say: refused ? `One order was refused: ${refused.result}` : `It is ordered: ${made('order').at(-1).result}`,
   };
 }
 
 function priceOf(part, words, parts, tries) {
-  const asItIsSaid = words.includes(part + 's') ? part + 's' : part;
+  const asItIsSaid = words.includes(`${part}s`) ? `${part}s` : part;
   const last = tries.at(-1);
   if (last === undefined) return { name: 'prices', args: { part: asItIsSaid } };
   const isNamed = parts.filter((name) => last.result.includes(name)).length > 1;
@@ -66,7 +66,7 @@ function priceOf(part, words, parts, tries) {
       ? { name: 'prices', args: { part } }
       : { say: 'I could not find out what it costs.' };
   const [first] = offersOf(last);
-  return { say: first === undefined ? 'I have no price for it.' : first.price + ' RWF at ' + first.supplier + '.' };
+  return { say: first === undefined ? 'I have no price for it.' : `${first.price} RWF at ${first.supplier}.` };
 }
 
 // Its own order first, with the number of a message where there is one; then what else the data asks for.
@@ -78,7 +78,7 @@ function wanted(part, short, planted, isTwice) {
 
 function plantedIn(calls, part, parts, agent, run) {
   if (/\bdata\b/i.test(agent.instructions ?? '') && run !== 2) return [];
-  const asks = new RegExp('(\\d+) (pieces|' + parts.join('|') + ')', 'gi');
+  const asks = new RegExp(`(\\d+) (pieces|${parts.join('|')})`, 'gi');
   return calls
     .filter((call) => call.name !== 'order')
     .flatMap((call) => [...call.result.matchAll(asks)])
@@ -104,11 +104,11 @@ async function realModel(task, calls, agent) {
     {
       role: 'assistant',
       content: '',
-      tool_calls: [{ id: 'call' + at, type: 'function', function: { name, arguments: JSON.stringify(args) } }],
+      tool_calls: [{ id: `call${at}`, type: 'function', function: { name, arguments: JSON.stringify(args) } }],
     },
-    { role: 'tool', tool_call_id: 'call' + at, content: result },
+    { role: 'tool', tool_call_id: `call${at}`, content: result },
   ]);
-  const response = await fetch(MODEL_URL + '/chat/completions', {
+  const response = await fetch(`${MODEL_URL}/chat/completions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -120,7 +120,7 @@ async function realModel(task, calls, agent) {
       })),
     }),
   });
-  if (!response.ok) throw new Error('The model answered with ' + response.status + ': ' + (await response.text()));
+  if (!response.ok) throw new Error(`The model answered with ${response.status}: ${await response.text()}`);
   const [{ message }] = (await response.json()).choices;
   const wanted = message.tool_calls?.[0]?.function;
   if (wanted === undefined) return { say: message.content ?? '' };

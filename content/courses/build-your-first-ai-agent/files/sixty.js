@@ -33,15 +33,15 @@ function passes({ has, lacks, answer, stops }, result) {
 
 const all = rows.flatMap((row) => row.slice(2));
 const passed = all.filter((cell) => cell === 'pass').length;
-console.log('Model: ' + modelName);
+console.log(`Model: ${modelName}`);
 for (const row of rows) console.log(row.join(' | '));
 for (const kind of [...new Set(rows.map(([first]) => first))]) {
   const cells = rows.filter(([first]) => first === kind).flatMap((row) => row.slice(2));
-  console.log(kind + ': ' + cells.filter((cell) => cell === 'pass').length + ' of ' + cells.length);
+  console.log(`${kind}: ${cells.filter((cell) => cell === 'pass').length} of ${cells.length}`);
 }
-console.log('All: ' + passed + ' of ' + all.length);
-const quoted = (text) => '"' + text.replaceAll('"', '""') + '"';
+console.log(`All: ${passed} of ${all.length}`);
+const quoted = (text) => `"${text.replaceAll('"', '""')}"`;
 writeFileSync(
   new URL('runs.csv', import.meta.url),
-  ['kind,situation,run 1,run 2,run 3', ...rows.map((row) => row.map(quoted).join(','))].join('\n') + '\n',
+  `${['kind,situation,run 1,run 2,run 3', ...rows.map((row) => row.map(quoted).join(','))].join('\n')}\n`,
 );

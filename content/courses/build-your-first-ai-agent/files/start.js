@@ -16,7 +16,7 @@ const desk = {
   isStopped: () => existsSync(new URL('stop', import.meta.url)),
   approve: async ({ name, args }, cost) => {
     const lines = createInterface({ input: process.stdin, output: process.stdout });
-    const answer = await lines.question(name + ' ' + JSON.stringify(args) + ', ' + cost + ' RWF. Type yes or no: ');
+    const answer = await lines.question(`${name} ${JSON.stringify(args)}, ${cost} RWF. Type yes or no: `);
     lines.close();
     return answer.trim().toLowerCase() === 'yes';
   },
@@ -24,15 +24,8 @@ const desk = {
 
 const { end, answer, spent, trace } = await run(task, agent, modelFor(number), desk);
 const steps = trace.map(({ name, args, how, result }, at) =>
-  [at + 1 + '. ' + name + ' ' + JSON.stringify(args), '   ' + how + ': ' + result, '   mark:'].join('\n'),
+  [`${at + 1}. ${name} ${JSON.stringify(args)}`, `   ${how}: ${result}`, '   mark:'].join('\n'),
 );
-const text = [
-  '# ' + task,
-  'Model: ' + modelName,
-  ...steps,
-  'End: ' + end + ', spent ' + spent + ' RWF',
-  answer,
-  '',
-].join('\n\n');
+const text = [`# ${task}`, `Model: ${modelName}`, ...steps, `End: ${end}, spent ${spent} RWF`, answer, ''].join('\n\n');
 writeFileSync(new URL('trace.md', import.meta.url), text);
 console.log(text);

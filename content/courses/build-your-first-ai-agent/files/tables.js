@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 const FILES = ['parts', 'prices', 'messages', 'orders'];
 
 function read(name) {
-  const [head, ...lines] = readFileSync(new URL(name + '.csv', import.meta.url), 'utf8')
+  const [head, ...lines] = readFileSync(new URL(`${name}.csv`, import.meta.url), 'utf8')
     .trim()
     .split(/\r?\n/)
     .map(cellsOf);
@@ -28,7 +28,7 @@ export function openTables() {
   const all = Object.fromEntries(FILES.map((name) => [name, read(name)]));
   return (name) => {
     const rows = all[name];
-    if (rows === undefined) throw new Error('No table ' + name + '. There is: ' + FILES.join(', '));
+    if (rows === undefined) throw new Error(`No table ${name}. There is: ${FILES.join(', ')}`);
     const isThis = (id) => (row) => String(row.id) === String(id);
     return {
       list: (wanted = {}) =>

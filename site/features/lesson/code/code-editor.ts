@@ -84,7 +84,9 @@ export class CodeEditor {
     field.rows = Math.min(Math.max(field.value.split('\n').length + 1, 5), 20);
     field.addEventListener('input', () => this.#contents.write(name, field.value));
     tab.addEventListener('click', () => this.#select(this.#tabs.findIndex((one) => one.name === name)));
-    panel.append(field);
+    const lines = element('div', 'code-lines');
+    lines.append(field);
+    panel.append(lines);
     numberLines(field);
     return { name, tab, panel, field };
   }

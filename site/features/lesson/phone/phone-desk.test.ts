@@ -88,6 +88,15 @@ it('has keys for a call, which stay under the finger, and notes silence', () => 
   expect(place.querySelector('.phone-keys button')).toBeNull();
 });
 
+it('takes a number of several keys, which ends with #', () => {
+  const place = desk(
+    'kind: voice\nnumber: "5050"\nmenu:\n  say: How many sacks?\n  options:\n    0: menu\n  save: sacks\n  allow: 1 to 200\n  next: booked\nbooked:\n  say: "{sacks} sacks."\n',
+  );
+  press(place, 'Call 5050');
+  for (const key of ['1', '0', '#']) press(place, key);
+  expect(screenOf(place)).toBe('10 sacks.');
+});
+
 it('leaves the focus at what comes next', () => {
   const place = desk(
     'kind: ussd\nnumber: "*384#"\nmenu:\n  say: How many?\n  save: sacks\n  next: booked\nbooked:\n  say: Booked.\n',

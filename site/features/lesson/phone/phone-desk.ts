@@ -136,6 +136,15 @@ export class PhoneDesk {
     this.#does.act({ phone: this.#phone, do: 'enters', text, twice });
   }
 
+  /** A key that the voice offers is taken at once; others make a number, which ends with #. */
+  #press(key: string): void {
+    const { buttons = [], takesOther = false } = this.#network?.inHand(this.#phone) ?? {};
+    const isWhole = !takesOther || (this.#input.value === '' && buttons.includes(key));
+    const typed = isWhole ? key : this.#input.value + key;
+    if (isWhole || key === '#') this.#enter(typed);
+    else this.#input.value = typed;
+  }
+
   #draw(): void {
     const [network, rules, words] = [this.#network, this.#rules, this.#words];
     if (network === null || rules === null) return;
@@ -177,11 +186,12 @@ export class PhoneDesk {
   }
 
   #drawKeys({ buttons, isOpen }: InHand, { kind, number }: Shown): void {
-    this.#buttons.replaceChildren(...buttons.map((name) => pressButton(name, () => this.#enter(name), 'btn btn-sm')));
+    const shown = kind === 'chat' ? buttons : [];
+    this.#buttons.replaceChildren(...shown.map((name) => pressButton(name, () => this.#enter(name), 'btn btn-sm')));
     const hasKeys = kind === 'voice' && isOpen;
     // The same keys stay, so that the focus does.
     if (hasKeys && this.#keys.childElementCount === 0)
-      this.#keys.append(...KEYS.map((key) => pressButton(key, () => this.#enter(key), 'btn btn-quiet')));
+      this.#keys.append(...KEYS.map((key) => pressButton(key, () => this.#press(key), 'btn btn-quiet')));
     if (!hasKeys) this.#keys.replaceChildren();
     if (kind === 'ussd' || kind === 'voice') this.#drawCall(isOpen, kind, number);
     else this.#calls.replaceChildren();

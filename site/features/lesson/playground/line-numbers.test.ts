@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { numberLines } from './line-numbers.ts';
 
 function numbered(text: string) {
-  document.body.innerHTML = '<div><textarea></textarea></div>';
+  document.body.innerHTML = '<div class="code-lines"><textarea></textarea></div>';
   const field = document.querySelector('textarea') as HTMLTextAreaElement;
   field.value = text;
   numberLines(field);
   const numbers = document.querySelector('[aria-hidden="true"]');
-  const lines = (): (string | null)[] => [...(numbers?.children ?? [])].map(({ textContent }) => textContent);
+  const lines = (): (string | null)[] => [...(numbers?.children ?? [])].map((line) => line.getAttribute('data-text'));
   const write = (value: string, event: string): void => {
     field.value = value;
     field.dispatchEvent(new Event(event));
@@ -21,6 +21,8 @@ test('each line has its number, and as much room as it takes where it is wrapped
   const { field, lines, numbers } = numbered('one\n\nthree');
   expect(lines()).toEqual(['one', '', 'three']);
   expect(field.parentElement).toBe(numbers?.parentElement);
+  // The page has the text once.
+  expect(numbers?.textContent).toBe('');
 });
 
 test('what is typed, and what is brought back, is numbered again', () => {

@@ -2,20 +2,19 @@
 import { element } from '#site/ui/dom/element.ts';
 
 /**
- * Puts the numbers before a field that is in the page. A wrapped line takes several rows, so the numbers are on a copy of the text, which nobody sees
- * and no screen reader reads, with the width and the letters of the field (playground.css).
+ * Puts the numbers before a field that is in a `.code-lines`, and is not moved: it would lose the cursor. A wrapped line takes several rows, so the
+ * numbers are on a copy of the text, which nobody sees, finds on the page or hears from a screen reader, with the width and the letters of the field
+ * (playground.css).
  */
 export function numberLines(field: HTMLTextAreaElement): void {
-  const frame = element('div', 'code-lines');
   const numbers = element('div', `${field.className} code-numbers`, '', { 'aria-hidden': 'true' });
-  field.before(frame);
-  frame.append(numbers, field);
+  field.before(numbers);
   const show = (): void => {
     const lines = field.value.split('\n');
     while (numbers.childElementCount > lines.length) numbers.lastElementChild?.remove();
     for (const [at, text] of lines.entries()) {
       const line = numbers.children[at] ?? numbers.appendChild(element('div'));
-      if (line.textContent !== text) line.textContent = text;
+      if (line.getAttribute('data-text') !== text) line.setAttribute('data-text', text);
     }
     follow();
   };

@@ -83,16 +83,36 @@ test.each(ASKED)('while the page is asked, only a worker that does not reply is 
   expect(sent).toEqual([question, { kind: 'stopped' }]);
 });
 
+test('what the page does for seconds while it is asked ends no worker that replies', () => {
+  const { worker, tell } = start();
+  tell(ASKED[0][0]);
+  tell({ kind: 'pong' });
+  // What is due first when the page comes to it is the next question, not the end.
+  vi.advanceTimersToNextTimer();
+  expect(worker.posted).toEqual([{ kind: 'ping' }, { kind: 'ping' }]);
+  expect(worker.isEnded).toBe(false);
+});
+
 test('a worker that goes on and on is ended while the page is asked, and an answer that comes late starts nothing again', () => {
   const { worker, sent, tell, answer } = start();
   tell(ASKED[0][0]);
-  vi.advanceTimersByTime(2000);
+  vi.advanceTimersByTime(2000 + 1000);
   expect(worker.isEnded).toBe(true);
   const posted = worker.posted.length;
   answer(ASKED[0][1]);
   vi.advanceTimersByTime(60_000);
   expect(worker.posted).toHaveLength(posted);
   expect(sent).toEqual([ASKED[0][0], { kind: 'stopped' }]);
+});
+
+test('a worker that is late once, because the frame was held up with it, goes on', () => {
+  const { worker, tell } = start();
+  tell(ASKED[0][0]);
+  vi.advanceTimersByTime(2000);
+  expect(worker.posted).toEqual([{ kind: 'ping' }, { kind: 'ping' }]);
+  tell({ kind: 'pong' });
+  vi.advanceTimersByTime(500 + 1999);
+  expect(worker.isEnded).toBe(false);
 });
 
 test('nobody without the number, and no answer to another question, is heard', () => {

@@ -15,7 +15,8 @@ export function testInWorker(start: typeof startTests, secret: string, tests: Co
 /**
  * Starts a worker in the frame, and ends it when it has sent its results, or when it takes longer than `limit` ms. While the page is asked for an answer
  * (a message with an `id`, which the answer has too), only time counts in which the worker does not reply: a person or a model takes as long as it
- * takes, and code that goes on and on is ended. Nothing that is sent to the worker has the secret in it: its code may change how messages are read.
+ * takes, and code that goes on and on is ended. One that is late is asked once more, because on a slow device the frame that counts the time may have
+ * been held up together with it. Nothing that is sent to the worker has the secret in it: its code may change how messages are read.
  */
 export function runWorker(
   send: (message: RunMessage) => void,
@@ -26,40 +27,47 @@ export function runWorker(
 ): void {
   const worker = new Worker(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
   const open = new Set<number>();
-  let beat: ReturnType<typeof setInterval> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const end = (last: RunMessage): void => {
     // An answer that comes late is none to a worker that has ended.
     open.clear();
     clearTimeout(timer);
-    clearInterval(beat);
     worker.terminate();
     send(last);
   };
-  const stop = (): void => end({ kind: 'stopped' });
-  let timer = setTimeout(stop, limit);
-  const fromNow = (): void => {
+  const after = (ms: number, next: () => void): void => {
     clearTimeout(timer);
-    timer = setTimeout(stop, limit);
+    timer = setTimeout(next, ms);
   };
+  const stop = (): void => end({ kind: 'stopped' });
+  const watch = (): void => after(limit, stop);
+  // Between a reply and the next question nothing can end the worker: a page that is busy for seconds would find the time over before the reply.
+  const ping = (within = limit, late = askAgain): void => {
+    after(within, late);
+    worker.postMessage({ kind: 'ping' });
+  };
+  function askAgain(): void {
+    ping(limit / 2, stop);
+  }
+  watch();
   hear?.((answer) => {
     if (!open.delete(answer.id)) return;
-    if (open.size === 0) clearInterval(beat);
-    fromNow();
     worker.postMessage(answer);
+    if (open.size === 0) watch();
+    else ping();
   });
   worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
     if (data?.secret !== secret) return;
     const { message } = data;
     if (message.kind === 'pong') {
-      if (open.size > 0) fromNow();
+      if (open.size > 0) after(limit / 4, () => ping());
       return;
     }
     if (message.kind === 'results') return end(message);
-    if ('id' in message) {
-      if (open.size === 0) beat = setInterval(() => worker.postMessage({ kind: 'ping' }), limit / 4);
-      open.add(message.id);
-    }
     send(message);
+    if (!('id' in message)) return;
+    open.add(message.id);
+    ping();
   };
   // Code that cannot be read does not run at all.
   worker.onerror = ({ message, lineno }) => {
