@@ -86,7 +86,7 @@ test.describe('by touch', () => {
     await expect(part.getByText('Entered: dial > 2 > twice 12. It gave 2 bookings')).toBeVisible();
 
     await change(part, '  save: sacks\n', '  save: sacks\n  allow: few\n');
-    await expect(part.getByText('Line 33: “few” is not read. Write: 1 to 200')).toHaveCount(2);
+    await expect(part.getByText('Line 30: “few” is not read. Write: 1 to 200')).toHaveCount(2);
     await press('Go to this line');
     await expect(service(part)).toBeFocused();
     await change(part, 'allow: few', 'allow: 1 to 200');

@@ -472,6 +472,8 @@ test('nothing can be typed until what was kept is back', async ({ page }) => {
 test('by keyboard Tab leaves the code, and Enter runs it', async ({ page }) => {
   const part = await open(page, 'cost-of-parts');
   const code = field(part, 'JavaScript');
+  // The button can be pressed before the code can be changed.
+  await expect(code).toBeEditable();
   await code.focus();
   await expect(code).toBeFocused();
   await page.keyboard.press('Control+A');

@@ -41,7 +41,7 @@ export const storedPieces = maker(
 function makePieces(random: Random, day: string, rules: readonly string[]): Stored[] {
   const earlier = (): string => `202${pick(random, [1, 2, 3, 4, 5])}-0${pick(random, [1, 2, 4, 7])}-01`;
   const later = (): string => `2027-0${pick(random, [1, 3, 6])}-01`;
-  const times: Pick<Stored, 'from' | 'to'>[] = [
+  const times: Omit<Stored, 'rule' | 'reader'>[] = [
     { from: day, to: '' },
     { from: earlier(), to: day },
     { from: '2019-01-01', to: earlier() },

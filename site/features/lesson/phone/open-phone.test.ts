@@ -36,7 +36,7 @@ const facts: PhoneFacts = {
 async function opened(own: PhoneFacts = facts, code: AskServer | null = null) {
   const root = document.createElement('section');
   Object.assign(root.dataset, { course: 'c', partId: 'sacks' });
-  root.innerHTML = `<div><textarea data-file>${STATES}</textarea></div><div data-work></div>
+  root.innerHTML = `<div class="playground-file"><div class="code-lines"><textarea data-file>${STATES}</textarea></div></div><div data-work></div>
     <div class="answering-actions"><button data-judge></button></div><p data-verdict></p>
     <ul>${own.tests.map(() => '<li data-test><span data-state></span><span data-why></span></li>').join('')}</ul>`;
   document.body.replaceChildren(root);

@@ -20,6 +20,7 @@ import type { PartVerdict } from '../answering/answering-part.ts';
 import type { OpenedPart } from '../answering/start-on-tap.ts';
 import { offerKeep } from '../keeping/offer-keep.ts';
 import { keepFields } from '../playground/keep-fields.ts';
+import { numberLines } from '../playground/line-numbers.ts';
 import { clearVerdict, showResults } from '../playground/show-results.ts';
 import { offerSymbols } from '../playground/symbol-row.ts';
 import type { AskServer } from './ask-server.ts';
@@ -33,7 +34,7 @@ import { ProblemLine } from './problem-line.ts';
 type Service = { rules: Rules & { number: string }; answer: Answer };
 /** So long nobody has typed, in ms: what is half written is not reported. */
 const PAUSE_MS = 600;
-const SYMBOLS = [':', '|', '"', '{', '}', '*', '#', '  '];
+const SYMBOLS = [':', '|', '"', '{', '}', '*', '#'];
 
 /** `code` asks a learner's server; null for a service of states. */
 export function openPhone(root: HTMLElement, facts: PhoneFacts, code: AskServer | null): OpenedPart {
@@ -47,7 +48,8 @@ export function openPhone(root: HTMLElement, facts: PhoneFacts, code: AskServer 
     bench.readAgain('');
   });
   offerSymbols([field], SYMBOLS, facts.words.symbols);
-  field.parentElement?.append(bench.problem.place);
+  numberLines(field);
+  field.closest('.playground-file')?.append(bench.problem.place);
   work.replaceChildren(bench.desk.place);
   root.querySelector('.answering-actions')?.append(pressButton(facts.words.save, () => bench.save(), 'btn btn-quiet'));
   offerKeep(root, { look: 'prompt', read: () => field.value });
