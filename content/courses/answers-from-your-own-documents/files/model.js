@@ -2,7 +2,8 @@
 // To ask a real model on your own laptop, start Ollama or LM Studio with a model, and set
 //   MODEL_URL=http://localhost:11434/v1   (Ollama)   or   MODEL_URL=http://localhost:1234/v1   (LM Studio)
 //   MODEL_NAME=the name of the model as it is listed there
-// On Windows: set MODEL_URL=... in one line, then node desk.js in the next one.
+// On Windows, in PowerShell: $env:MODEL_URL='http://localhost:11434/v1' and $env:MODEL_NAME='...', each in a line of its own, then node desk.js.
+// Some models put three backticks around their JSON: take them away in checked, before JSON.parse.
 
 const { MODEL_URL, MODEL_NAME } = process.env;
 
