@@ -73,6 +73,8 @@ test('the heaviest lesson', async ({ browser }) => {
   const path = `/${relative(guarded, heaviest).replace(/\.html\.br$/, '')}`;
   const [, , course = '', , place = ''] = path.split('/');
   const learner = await newLearner(academy.origin, { enrolled: true });
+  // It may be in a course that asks for the first one.
+  if (course !== SLUG) await finishCourse(learner, SLUG);
   await finishCourse(learner, course, Number(place) - 1);
   expectWithin(await visit(browser, path, lessonSent, learner), { requests: 20, kb: 64.25, least: 11 });
 });
