@@ -3,16 +3,8 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { RUNNING_KINDS } from '#domain/practice/running-parts';
-import {
-  assetsIn,
-  besideIn,
-  isWithdrawn,
-  mayStore,
-  offlinePath,
-  pieceOf,
-  requestKind,
-  savedPath,
-} from './page-rules.ts';
+import { assetsIn, besideIn, isWithdrawn, mayStore, offlinePath, pieceOf, savedPath } from './page-rules.ts';
+import { requestKind } from './request-kind.ts';
 
 describe('what the worker touches', () => {
   const kind = (path: string, isNavigation = true, method = 'GET') => requestKind({ method, path, isNavigation });

@@ -27,9 +27,9 @@ import {
   offlinePath,
   offlinePaths,
   pieceOf,
-  requestKind,
   savedPath,
 } from './page-rules.ts';
+import { requestKind } from './request-kind.ts';
 import type { FetchEvent, MessageEvent, WorkerScope } from './worker-types.ts';
 
 /** The name of the build, put in by scripts/build/build-service-worker.ts. */

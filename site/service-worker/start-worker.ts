@@ -1,7 +1,7 @@
 /** The page's side of the service worker. Over plain http there is none, and everything else works without it. */
 import { addToPages, countLoaded } from '#site/data/used-data.ts';
 import { toastAbout } from '#site/ui/toasts/catalogue.ts';
-import { requestKind } from './page-rules.ts';
+import { requestKind } from './request-kind.ts';
 import type { PageMessage } from './worker-types.ts';
 
 /**

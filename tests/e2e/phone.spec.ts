@@ -87,6 +87,7 @@ test.describe('by touch', () => {
 
     await change(part, '  save: sacks\n', '  save: sacks\n  allow: few\n');
     await expect(part.getByText('Line 30: “few” is not read. Write: 1 to 200')).toHaveCount(2);
+    await expectAccessible(page);
     await press('Go to this line');
     await expect(service(part)).toBeFocused();
     await change(part, 'allow: few', 'allow: 1 to 200');
