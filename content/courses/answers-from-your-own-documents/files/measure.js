@@ -24,20 +24,30 @@ for (const row of own) {
   const at = found.findIndex(
     ({ file, text }) => row.passage !== '' && file === row.document && text.includes(row.passage),
   );
-  let answered = false;
+  let answer = null;
   try {
-    answered = (await ask(row.question)) !== null;
+    answer = await ask(row.question);
   } catch (error) {
     console.log(`Error: ${error.message}`);
   }
-  results.push({ ...row, place: at + 1, found: found.length, answered });
+  const answered = answer !== null;
+  // The quote is real, but it is not from the passage that decides.
+  const elsewhere = answered && row.passage !== '' && !(found[at]?.text.includes(answer.quote) ?? false);
+  results.push({ ...row, place: at + 1, found: found.length, answered, elsewhere });
   const says =
     row.passage === ''
       ? `${found.length} found, no paper has it`
       : at === -1
         ? 'not among the first five'
         : `place ${at + 1}`;
-  console.log([row.kind, row.question, says, answered ? 'answered' : 'sent to the desk'].join(' | '));
+  console.log(
+    [
+      row.kind,
+      row.question,
+      says,
+      answered ? (elsewhere ? 'answered from another passage' : 'answered') : 'sent to the desk',
+    ].join(' | '),
+  );
 }
 
 for (const kind of [...new Set(own.map((row) => row.kind))])
@@ -58,6 +68,7 @@ function count(name, some) {
       `first ${first} of ${has.length}`,
       `first five ${five} of ${has.length}`,
       `sent away without need ${has.filter(({ answered }) => !answered).length}`,
+      `answered from another passage ${has.filter(({ elsewhere }) => elsewhere).length}`,
     );
   if (no.length > 0)
     parts.push(`answered without need ${no.filter(({ answered }) => answered).length} of ${no.length}`);
