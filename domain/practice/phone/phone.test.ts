@@ -253,7 +253,10 @@ describe('a service of SMS', () => {
   });
 
   it('ends a service that plans itself again and again, and says so', () => {
-    expect(problemOf(SMS.replace('20 hours', '0 hours'))).toMatchObject({ kind: 'later', about: 'reminder after 0 hours' });
+    expect(problemOf(SMS.replace('20 hours', '0 hours'))).toMatchObject({
+      kind: 'later',
+      about: 'reminder after 0 hours',
+    });
     const twice = `${SMS}  later: reminder after 1 second\n  next: other\nother:\n  say: Again.\n  later: reminder after 1 second\n`;
     const network = walk(twice, 'book > 7 > wait 2 days');
     expect(network.now).toBe(54 * 3600);

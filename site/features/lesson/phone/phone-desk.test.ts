@@ -124,3 +124,18 @@ it('holds another phone with its own messages', () => {
   press(place, 'A · 0788000101');
   expect(screenOf(place)).toBe('oneSMS Welcome.');
 });
+
+it('keeps the focus where a key ends the call, and reads out no message twice', () => {
+  const call = desk('kind: voice\nmenu:\n  say: Press 1.\n  options:\n    1: price\nprice:\n  say: 350 francs.\n');
+  press(call, 'Call ');
+  call.querySelector<HTMLElement>('.phone-keys button')?.focus();
+  press(call, '1');
+  expect(document.activeElement?.textContent).toBe('Call ');
+  const chat = desk('kind: sms\nhelp:\n  say: Welcome.\n');
+  write(chat, 'one');
+  const first = chat.querySelector('.phone-message');
+  write(chat, 'two');
+  press(chat, '+ 1 day');
+  expect(chat.querySelector('.phone-message')).toBe(first);
+  expect(screenOf(chat)).toBe('oneSMS Welcome.twoSMS Welcome.');
+});
