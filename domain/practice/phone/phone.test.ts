@@ -192,6 +192,16 @@ describe('a session of USSD', () => {
     expect(walk(POTATOES.replace('resume: goOn\n', ''), cut).inHand(0).screen).toContain('Kinigi potatoes');
   });
 
+  it('knows no name that nobody has given, such as those that every object has', () => {
+    const named = 'kind: ussd\na:\n  store: constructor with phone\n  say: "{constructor} {phone}"\n';
+    const network = walk(named, 'dial');
+    expect(network.inHand(0).screen).toBe('{constructor} 0788000101');
+    expect(network.tables['constructor']).toEqual([{ phone: '0788000101' }]);
+    const found = 'kind: ussd\na:\n  find: constructor by phone\n  say: Found.\n';
+    const { events } = walk(found, 'dial');
+    expect(events.find(({ kind }) => kind === 'problem')?.problem).toEqual({ kind: 'noTable', about: 'constructor' });
+  });
+
   it('is not led elsewhere by what the service sends meanwhile', () => {
     const asks = `${POTATOES.replace('  sms:', '  later: ask after 20 seconds\n  sms:')}\nask:\n  say: Does it come?\n  options:\n    1: noPrice\n`;
     const network = walk(asks, 'dial > 2 > 12 > dial > wait 25 seconds > 1');
