@@ -26,6 +26,7 @@ function desk(text: string): HTMLElement {
     act: (step) => {
       doStepNow(network, step, (asked) => answerOf(service, asked));
       shown.show(network, service, 1, '');
+      return true;
     },
     restart: () => undefined,
   });
@@ -138,4 +139,11 @@ it('keeps the focus where a key ends the call, and reads out no message twice', 
   press(chat, '+ 1 day');
   expect(chat.querySelector('.phone-message')).toBe(first);
   expect(screenOf(chat)).toBe('oneSMS Welcome.twoSMS Welcome.');
+});
+
+it('leaves what was written in its field while the answer before is still on its way', () => {
+  const { place } = new PhoneDesk(words, { act: () => false, restart: () => undefined });
+  document.body.append(place);
+  write(place, '12');
+  expect(place.querySelector<HTMLInputElement>('.phone-form input')?.value).toBe('12');
 });

@@ -7,7 +7,8 @@ import { pressButton } from '#site/ui/dom/press-button.ts';
 import { showTables } from '../server/server-log.ts';
 import { eventText, type PhoneWords, phoneName, sizeText, timeText } from './phone-words.ts';
 
-type Does = { act: (step: Step) => void; restart: () => void };
+/** `act` says whether it is done now: not while the answer before is still on its way. */
+type Does = { act: (step: Step) => boolean; restart: () => void };
 type Shown = Rules & { number: string };
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'];
 const BAD = ['tooLong', 'timeout', 'longest', 'silence', 'refused', 'problem', 'nobody', 'again'];
@@ -130,10 +131,9 @@ export class PhoneDesk {
       this.#input.focus();
       return;
     }
+    if (!this.#does.act({ phone: this.#phone, do: 'enters', text, twice: this.#twice.checked })) return;
     this.#input.value = '';
-    const twice = this.#twice.checked;
     this.#twice.checked = false;
-    this.#does.act({ phone: this.#phone, do: 'enters', text, twice });
   }
 
   /** A key that the voice offers is taken at once; others make a number, which ends with #. */
