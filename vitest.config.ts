@@ -26,7 +26,7 @@ export default getViteConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['site/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['site/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
         },
       },
       {

@@ -34,7 +34,7 @@ const DAYS_A_STEP = 92;
 const ATTEMPTS_A_STEP = 50;
 /** A run ends before people are up. */
 const RUN_MS = 60 * 60_000;
-/** After so many learners in a row who could not be folded the reason is none of theirs: a full disk, or another node leads. */
+/** After so many learners in a row who could not be folded the reason is none of theirs: a full disk, say. */
 const FAILURES_IN_A_ROW = 10;
 
 /** Every night. Who is folded is not found again, so the next run begins where this one ended. */

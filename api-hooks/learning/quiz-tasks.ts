@@ -120,7 +120,7 @@ export function attemptOf(user: string, { course, id }: QuizKey, number: number)
 const SECRET_NAME = 'task-draw';
 const SECRET_LENGTH = 64;
 
-/** Made when it is first needed, by a write like any other: a standby and other nodes then have the same. */
+/** Made when it is first needed, by a write like any other: a standby then has the same. */
 function secretOf(tx: CoreApp): string {
   const known = firstRow(tx, SECRET, { name: SECRET_NAME }, { value: '' });
   if (known !== null) return known.value;

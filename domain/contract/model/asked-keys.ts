@@ -10,6 +10,11 @@ import { flag, list, number, object, oneOf, type Shaped, text } from '../shape.t
 
 export const ASKED_KEYS_PAGE_SIZE = 50;
 
+/** The page that comes after `page`, where so many were decided since it was read: they went behind all that wait, who moved up. */
+export function pageAfter(page: number, decided: number): number {
+  return Math.max(1, page + 1 - Math.ceil(decided / ASKED_KEYS_PAGE_SIZE));
+}
+
 const askedKey = object({
   ...{ id: text, learner: text, purpose: text, state: oneOf(...KEY_STATES), askedAt: text, endsAt: text },
 });

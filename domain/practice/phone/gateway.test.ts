@@ -39,7 +39,11 @@ describe('a server behind a gateway', () => {
       ends: true,
       problem: { kind: 'noCon', about: 'How many sacks?' },
     });
-    expect(gatewayReply(ASKED, exchange('CON x', 404)).problem).toEqual({ kind: 'status', about: '404' });
+    expect(gatewayReply(ASKED, exchange('CON x', 404))).toMatchObject({
+      text: '',
+      ends: true,
+      problem: { kind: 'status', about: '404' },
+    });
     const server = { kind: 'stopped' as const, text: '' };
     expect(gatewayReply(ASKED, { ...exchange(''), answer: null, problem: server }).problem).toEqual({
       kind: 'code',

@@ -27,17 +27,18 @@ export function gatewayRequest({ session, from, inputs }: Asked, code: string): 
 export function gatewayReply(asked: Asked, exchange: Exchange | undefined): Reply {
   const { answer = null, problem = null, tables = asked.tables } = exchange ?? {};
   const [, word = '', text = ''] = /^(CON|END)\s+([\s\S]*)$/.exec(answer?.body.trim() ?? '') ?? [];
+  const lost = problemOf(exchange, word, problem);
   return {
-    text: text.trim(),
+    text: lost === null ? text.trim() : '',
     buttons: [],
     takesOther: true,
-    ends: word !== 'CON',
+    ends: lost !== null || word !== 'CON',
     sms: [],
     later: [],
     template: false,
     memory: NO_MEMORY,
     tables,
-    problem: problemOf(exchange, word, problem),
+    problem: lost,
   };
 }
 

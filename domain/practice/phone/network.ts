@@ -16,6 +16,8 @@ export const SCREEN_ROOM = { gsm: 182, unicode: 80 } as const;
 export const LONGEST_SESSION = 180;
 export const WINDOW = 24 * 3600;
 const SILENCES_BEFORE_END = 3;
+/** While the clock is moved once, a service that goes on by itself more often plans itself in a circle: it would never end. */
+const MOST_BY_ITSELF = 200;
 /** Words that a voice speaks in a second. */
 const WORDS_A_SECOND = 2.5;
 
@@ -74,6 +76,8 @@ export class PhoneNetwork {
   tables: Tables;
   readonly #lines: Line[];
   #plans: Plan[] = [];
+  #byItself = 0;
+  #until = 0;
   #sessions = 0;
 
   constructor(rules: Rules, tables: Tables, now = 6 * 3600) {
@@ -132,6 +136,8 @@ export class PhoneNetwork {
 
   /** Moves the clock to the next moment, up to `until`, at which the service is asked; null: it is `until` now. */
   advance(until: number): Asked | null {
+    if (until !== this.#until) this.#byItself = 0;
+    this.#until = until;
     for (;;) {
       const next = this.#nextDue(until);
       if (next === null) {
@@ -154,10 +160,15 @@ export class PhoneNetwork {
     }
     if (reply.problem !== null) this.#push({ phone: asked.phone, kind: 'problem', text: '', problem: reply.problem });
     this.#plans.push(...reply.later.map((one) => ({ ...one, phone: asked.phone, at: this.now + one.seconds })));
-    if (asked.why === 'later') this.#tellLater(asked.phone, line, reply);
-    else if (this.hasSessions) this.#show(asked.phone, line, reply);
-    else this.#write(asked.phone, line, reply);
-    if (asked.why !== 'later' || !reply.ends) line.memory = reply.memory;
+    if (asked.why === 'later') {
+      const hasArrived = this.#tellLater(asked.phone, line, reply);
+      // A session goes on as it was; in a conversation the newest question waits for the answer, where it has arrived.
+      if (hasArrived && !this.hasSessions && !reply.ends) line.memory = reply.memory;
+    } else {
+      if (this.hasSessions) this.#show(asked.phone, line, reply);
+      else this.#write(asked.phone, line, reply);
+      line.memory = reply.memory;
+    }
     for (const text of reply.sms) this.#sendSms(asked.phone, line, text);
   }
 
@@ -216,16 +227,18 @@ export class PhoneNetwork {
     else this.#deliver(phone, line, text);
   }
 
-  /** What a service sends by itself: in a chat only within the window, or as a template, which costs. */
-  #tellLater(phone: number, line: Line, reply: Reply): void {
-    if (reply.text === '') return;
-    const isOutside = !reply.template && this.now - line.wrote >= WINDOW;
+  /** What a service sends by itself: in a chat only within the window, or as a template, which costs. Whether something has arrived. */
+  #tellLater(phone: number, line: Line, reply: Reply): boolean {
+    if (reply.text === '') return false;
     if (this.rules.kind !== 'chat') this.#sendSms(phone, line, reply.text);
-    else if (isOutside) this.#log(phone, 'refused', reply.text);
-    else {
+    else if (!reply.template && this.now - line.wrote >= WINDOW) {
+      this.#log(phone, 'refused', reply.text);
+      return false;
+    } else {
       line.buttons = reply.buttons;
       this.#deliver(phone, line, reply.text, reply.template);
     }
+    return true;
   }
 
   #deliver(phone: number, line: Line, text: string, isTemplate = false): void {
@@ -282,7 +295,14 @@ export class PhoneNetwork {
     return this.#asked(phone, 'silence', '');
   }
 
-  #carryOut(plan: Plan): Asked {
+  #carryOut(plan: Plan): Asked | null {
+    this.#byItself += 1;
+    if (this.#byItself > MOST_BY_ITSELF) {
+      this.#plans = this.#plans.filter(({ phone }) => phone !== plan.phone);
+      const problem: ServiceProblem = { kind: 'circle', about: plan.state };
+      this.#push({ phone: plan.phone, kind: 'problem', text: '', problem });
+      return null;
+    }
     this.#plans = this.#plans.filter((one) => one !== plan);
     return this.#asked(plan.phone, 'later', '', plan);
   }

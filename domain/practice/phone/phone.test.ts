@@ -192,6 +192,23 @@ describe('a session of USSD', () => {
     expect(walk(POTATOES.replace('resume: goOn\n', ''), cut).inHand(0).screen).toContain('Kinigi potatoes');
   });
 
+  it('knows no name that nobody has given, such as those that every object has', () => {
+    const named = 'kind: ussd\na:\n  store: constructor with phone\n  say: "{constructor} {phone}"\n';
+    const network = walk(named, 'dial');
+    expect(network.inHand(0).screen).toBe('{constructor} 0788000101');
+    expect(network.tables['constructor']).toEqual([{ phone: '0788000101' }]);
+    const found = 'kind: ussd\na:\n  find: constructor by phone\n  say: Found.\n';
+    const { events } = walk(found, 'dial');
+    expect(events.find(({ kind }) => kind === 'problem')?.problem).toEqual({ kind: 'noTable', about: 'constructor' });
+  });
+
+  it('is not led elsewhere by what the service sends meanwhile', () => {
+    const asks = `${POTATOES.replace('  sms:', '  later: ask after 20 seconds\n  sms:')}\nask:\n  say: Does it come?\n  options:\n    1: noPrice\n`;
+    const network = walk(asks, 'dial > 2 > 12 > dial > wait 25 seconds > 1');
+    expect(network.inHand(0).messages.at(-1)?.text).toBe('Does it come?');
+    expect(network.inHand(0).screen).toBe('Which variety?');
+  });
+
   it('keeps the session of each caller apart', () => {
     const network = walk(POTATOES, 'dial > 2 > B: dial > B: 1 > 12 > B: Peko');
     expect(network.inHand(0).screen).toBe('12 sacks are booked.');
@@ -244,6 +261,21 @@ describe('a service of SMS', () => {
     expect(network.events.at(-1)?.at).toBe((6 + 20) * 3600);
     expect(network.now).toBe(30 * 3600);
   });
+
+  it('ends a service that plans itself again and again, and says so', () => {
+    expect(problemOf(SMS.replace('20 hours', '0 hours'))).toMatchObject({
+      kind: 'later',
+      about: 'reminder after 0 hours',
+    });
+    const twice = `${SMS}  later: reminder after 1 second\n  next: other\nother:\n  say: Again.\n  later: reminder after 1 second\n`;
+    const network = walk(twice, 'book > 7 > wait 2 days');
+    expect(network.now).toBe(54 * 3600);
+    expect(network.events.filter(({ kind }) => kind === 'sms').length).toBeLessThan(1000);
+    expect(network.events.at(-1)).toMatchObject({ kind: 'problem', problem: { kind: 'circle', about: 'reminder' } });
+    // A reminder each day goes on as long as the clock is moved.
+    const daily = walk(`${SMS}  later: reminder after 1 day\n`, 'book > 7 > wait 90 days');
+    expect(kinds(daily)).not.toContain('problem');
+  });
 });
 
 describe('a chat', () => {
@@ -266,6 +298,14 @@ describe('a chat', () => {
     const template = walk(chat('24 hours', '  template: yes\n'), path);
     expect(kinds(template).at(-1)).toBe('template');
     expect(template.cost).toBe(15);
+  });
+
+  it('waits for no answer to what was not delivered', () => {
+    const asks = chat('24 hours', '  options:\n    Yes: booked\n');
+    const late = walk(asks, 'Muraho > Book a truck > wait 2 days > Yes');
+    expect(late.inHand(0).messages.at(-1)?.text).toBe('What do you want?');
+    const inTime = walk(asks.replace('24 hours', '2 hours'), 'Muraho > Book a truck > wait 3 hours > Yes');
+    expect(inTime.inHand(0).messages.at(-1)?.text).toBe('Booked.');
   });
 });
 

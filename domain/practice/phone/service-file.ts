@@ -324,6 +324,6 @@ const UNITS: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3
 
 /** `reminder after 20 hours` */
 function readLater(text: string): Later | null {
-  const [, state, count, unit = ''] = /^(\S+) after (\d{1,4}) (second|minute|hour|day)s?$/.exec(text) ?? [];
+  const [, state, count, unit = ''] = /^(\S+) after ([1-9]\d{0,3}) (second|minute|hour|day)s?$/.exec(text) ?? [];
   return state === undefined ? null : { state, seconds: Number(count) * (UNITS[unit] ?? 0) };
 }

@@ -132,7 +132,7 @@ class Walk {
   #enter(state: PhoneState): ServiceProblem | { kind: 'missing' } | null {
     if (state.find !== null) {
       const { table, column } = state.find;
-      const rows = this.#tables[table];
+      const rows = own(this.#tables, table);
       if (rows === undefined) return { kind: 'noTable', about: table };
       const wanted = this.#place(column) ?? '';
       const row = rows.find((one) => String(one[column] ?? '').toLowerCase() === wanted.toLowerCase());
@@ -153,7 +153,7 @@ class Walk {
 
   #store({ store, once }: PhoneState): void {
     if (store === null) return;
-    const rows = this.#tables[store.table] ?? [];
+    const rows = own(this.#tables, store.table) ?? [];
     const row: Row = Object.fromEntries(store.columns.map((column) => [column, cellOf(this.#place(column) ?? '')]));
     const isThere =
       once.length > 0 && rows.some((one) => once.every((column) => String(one[column]) === String(row[column])));
@@ -171,7 +171,7 @@ class Walk {
 
   #place(name: string): string | undefined {
     if (name === 'phone') return this.#asked.from;
-    return name === 'day' ? String(this.#asked.day) : this.#saved[name];
+    return name === 'day' ? String(this.#asked.day) : own(this.#saved, name);
   }
 
   #end(state: PhoneState | null, problem: ServiceProblem | null): Reply {
@@ -189,6 +189,11 @@ class Walk {
       problem,
     };
   }
+}
+
+/** Not what every object has: a learner may name a table or a text `constructor`. */
+function own<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
 function cellOf(text: string): string | number {

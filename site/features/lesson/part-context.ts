@@ -1,6 +1,6 @@
 /** What the parts of a lesson need to know about the page that they are on; MDX hands them nothing but their own attributes. */
 
-import { DEFAULT_LOCALE, type Locale } from '#domain/text/locales';
+import { DEFAULT_LOCALE, type Locale, splitLocale } from '#domain/text/locales';
 import { copyFor } from '#site/ui/texts/copy-build.ts';
 
 type Page = { request: Request; url: URL; locals: App.Locals };
@@ -28,6 +28,11 @@ export function isFirstOf({ request }: Page, name: string): boolean {
 /** The language of the text that the part is in, which need not be the page's. */
 export function contentLocale({ locals }: Page): Locale {
   return locals.contentLocale ?? DEFAULT_LOCALE;
+}
+
+/** The language of the page, for links that lead out of the text. */
+export function localeOfPage({ url }: Pick<Page, 'url'>): Locale {
+  return splitLocale(url.pathname).locale;
 }
 
 /** The labels of the parts in the language of the text. */

@@ -6,6 +6,7 @@ import {
   type AskedKey,
   askedKeysEndpoint,
   decideKeyEndpoint,
+  pageAfter,
 } from '#domain/contract/model/asked-keys';
 import { asking } from '#domain/contract/query';
 import { fill } from '#domain/text/fill';
@@ -20,15 +21,15 @@ import { dayOf } from './day-of.ts';
 export function AskedKeys() {
   const t = copy('instructor').keys;
   const [{ keys, page, more }, setList] = useState<Asked>({ keys: [], page: 0, more: true });
-  /** What was decided moves behind all that wait, and those of the next page into its place: this page is asked for again then. */
-  const [hasMoved, setMoved] = useState(false);
+  /** How many were decided since the page was read. */
+  const [decided, setDecided] = useState(0);
   const load = async (): Promise<void> => {
-    const answer = await call(asking(askedKeysEndpoint, { page: hasMoved ? page : page + 1 }), { retries: 0 });
+    const answer = await call(asking(askedKeysEndpoint, { page: pageAfter(page, decided) }), { retries: 0 });
     if (!answer.ok) {
       if (page > 0) toast({ kind: 'error', title: problemText(answer) });
       return;
     }
-    setMoved(false);
+    setDecided(0);
     setList((before) => ({ ...answer.data, keys: merged(before.keys, answer.data.keys) }));
   };
   const [isBusy, loadMore] = useBusy(load);
@@ -41,7 +42,7 @@ export function AskedKeys() {
       toast({ kind: 'error', title: problemText(answer) });
       return;
     }
-    setMoved(true);
+    setDecided((before) => before + 1);
     setList((before) => ({ ...before, keys: before.keys.map((key) => (key.id === id ? answer.data : key)) }));
   };
   return (

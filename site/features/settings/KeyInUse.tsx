@@ -1,5 +1,5 @@
 /** A key that was made: what it is known by, how a program uses it, and once, the key itself. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ModelKey } from '#domain/contract/model/model-key';
 import { PROMPT_MAX_CHARACTERS } from '#domain/model/prompt-run';
 import { fill } from '#domain/text/fill';
@@ -54,6 +54,10 @@ export function KeyUse({ url }: { url: string }) {
 export function MadeKey({ value }: { value: string }) {
   const t = copy('profile-settings').modelKey;
   const [message, setMessage] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // It is shown once, and the button that made it has gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key takes the focus too.
+  useEffect(() => field.current?.focus(), [value]);
   const copyIt = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(value);
@@ -70,6 +74,7 @@ export function MadeKey({ value }: { value: string }) {
           label={t.yourKey}
           hint={t.once}
           className="input font-mono text-sm"
+          ref={field}
           value={value}
           readOnly
           onFocus={({ target }) => target.select()}

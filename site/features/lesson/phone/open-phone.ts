@@ -88,7 +88,7 @@ class PhoneBench {
     this.problem = new ProblemLine(field, words);
     this.#network = new PhoneNetwork({ kind: 'ussd', cost: 0, timeout: 0 }, tables);
     this.desk = new PhoneDesk(words, {
-      act: (step) => void this.#act(step),
+      act: (step) => this.#act(step),
       restart: () => this.readAgain(words.restarted),
     });
     this.readAgain('');
@@ -136,10 +136,15 @@ class PhoneBench {
     return { rules: service, answer: (asked) => answerOf(service, asked) };
   }
 
-  async #act(step: Step): Promise<void> {
+  #act(step: Step): boolean {
     this.#readChanged();
     const service = this.#service;
-    if (service === null || this.#isBusy) return;
+    if (service === null || this.#isBusy) return false;
+    void this.#actWith(service, step);
+    return true;
+  }
+
+  async #actWith(service: Service, step: Step): Promise<void> {
     const { words } = this.#facts;
     const round = this.#round;
     this.#isBusy = true;

@@ -26,6 +26,7 @@ function desk(text: string): HTMLElement {
     act: (step) => {
       doStepNow(network, step, (asked) => answerOf(service, asked));
       shown.show(network, service, 1, '');
+      return true;
     },
     restart: () => undefined,
   });
@@ -123,4 +124,26 @@ it('holds another phone with its own messages', () => {
   expect(screenOf(place)).toBe('twoSMS Welcome.');
   press(place, 'A · 0788000101');
   expect(screenOf(place)).toBe('oneSMS Welcome.');
+});
+
+it('keeps the focus where a key ends the call, and reads out no message twice', () => {
+  const call = desk('kind: voice\nmenu:\n  say: Press 1.\n  options:\n    1: price\nprice:\n  say: 350 francs.\n');
+  press(call, 'Call ');
+  call.querySelector<HTMLElement>('.phone-keys button')?.focus();
+  press(call, '1');
+  expect(document.activeElement?.textContent).toBe('Call ');
+  const chat = desk('kind: sms\nhelp:\n  say: Welcome.\n');
+  write(chat, 'one');
+  const first = chat.querySelector('.phone-message');
+  write(chat, 'two');
+  press(chat, '+ 1 day');
+  expect(chat.querySelector('.phone-message')).toBe(first);
+  expect(screenOf(chat)).toBe('oneSMS Welcome.twoSMS Welcome.');
+});
+
+it('leaves what was written in its field while the answer before is still on its way', () => {
+  const { place } = new PhoneDesk(words, { act: () => false, restart: () => undefined });
+  document.body.append(place);
+  write(place, '12');
+  expect(place.querySelector<HTMLInputElement>('.phone-form input')?.value).toBe('12');
 });

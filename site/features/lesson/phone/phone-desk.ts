@@ -7,7 +7,8 @@ import { pressButton } from '#site/ui/dom/press-button.ts';
 import { showTables } from '../server/server-log.ts';
 import { eventText, type PhoneWords, phoneName, sizeText, timeText } from './phone-words.ts';
 
-type Does = { act: (step: Step) => void; restart: () => void };
+/** `act` says whether it is done now: not while the answer before is still on its way. */
+type Does = { act: (step: Step) => boolean; restart: () => void };
 type Shown = Rules & { number: string };
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'];
 const BAD = ['tooLong', 'timeout', 'longest', 'silence', 'refused', 'problem', 'nobody', 'again'];
@@ -130,10 +131,9 @@ export class PhoneDesk {
       this.#input.focus();
       return;
     }
+    if (!this.#does.act({ phone: this.#phone, do: 'enters', text, twice: this.#twice.checked })) return;
     this.#input.value = '';
-    const twice = this.#twice.checked;
     this.#twice.checked = false;
-    this.#does.act({ phone: this.#phone, do: 'enters', text, twice });
   }
 
   /** A key that the voice offers is taken at once; others make a number, which ends with #. */
@@ -149,7 +149,9 @@ export class PhoneDesk {
     const [network, rules, words] = [this.#network, this.#rules, this.#words];
     if (network === null || rules === null) return;
     const inHand = network.inHand(this.#phone);
-    const [hadForm, hadButtons] = [this.#form, this.#buttons].map((part) => part.contains(document.activeElement));
+    const [hadForm, hadButtons, hadKeys] = [this.#form, this.#buttons, this.#keys].map((part) =>
+      part.contains(document.activeElement),
+    );
     this.#played.textContent = words.played[rules.kind];
     for (const [phone, button] of this.#choices.entries())
       button.setAttribute('aria-pressed', `${phone === this.#phone}`);
@@ -159,7 +161,7 @@ export class PhoneDesk {
     this.#label.textContent = words.enter[rules.kind];
     this.#form.hidden = network.hasSessions && !inHand.isOpen;
     // What had the focus is gone: it goes to what comes next.
-    if (hadForm && this.#form.hidden) this.#calls.querySelector('button')?.focus();
+    if ((hadForm || hadKeys) && this.#form.hidden) this.#calls.querySelector('button')?.focus();
     if (hadButtons) this.#screen.focus();
     this.#drawLog(network, rules);
     showTables(this.#tables, network.tables, words);
@@ -175,7 +177,10 @@ export class PhoneDesk {
     });
     const shown = hasSessions ? [element('p', isOpen || screen !== '' ? '' : 'phone-off', text)] : [];
     const none = !hasSessions && parts.length === 0 ? [element('p', 'phone-off', words.noMessages)] : [];
-    this.#screen.replaceChildren(...shown, ...none, ...parts);
+    const kept = keptOf(this.#screen, parts);
+    for (const line of [...this.#screen.children]) if (!kept.includes(line)) line.remove();
+    this.#screen.prepend(...shown, ...none);
+    this.#screen.append(...parts.slice(kept.length));
     this.#screen.setAttribute(
       'aria-label',
       fill(hasSessions ? words.screen : words.messages, { phone: phoneName(this.#phone) }),
@@ -227,4 +232,11 @@ export class PhoneDesk {
     this.#log.scrollTop = this.#log.scrollHeight;
     this.#sum.textContent = rules.cost === 0 ? '' : fill(words.sum, { cost: network.cost });
   }
+}
+
+/** The messages that are there already, up to the first other one: what is put there again a screen reader reads out again. */
+function keptOf(screen: HTMLElement, parts: readonly HTMLElement[]): Element[] {
+  const before = [...screen.querySelectorAll('.phone-mine, .phone-message')];
+  const differs = before.findIndex((line, at) => !parts[at]?.isEqualNode(line));
+  return differs === -1 ? before : before.slice(0, differs);
 }
