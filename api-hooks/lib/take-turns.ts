@@ -50,7 +50,7 @@ export function takeTurns<Result>(name: string, patienceMs: number, work: () => 
 
 /**
  * Runs what is large by nature (one's own data, lists for staff, statements of a cohort): one after the other over all accounts of `queue`, and one
- * an account, so that someone who asks many times at once holds one runtime and not all. It reads only, so nobody who writes waits for it.
+ * an account, so that someone who asks many times at once holds one runtime and not all. No transaction is open meanwhile, so nobody who writes waits for it.
  */
 export function takeExportTurn<Result>(queue: 'learners' | 'staff', account: string, work: () => Result): Result {
   return takeTurns(`export-of:${account}`, OWN_PATIENCE_MS, () =>

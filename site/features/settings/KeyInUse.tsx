@@ -7,6 +7,7 @@ import { Field } from '#site/ui/form/Field.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { dayText } from '#site/ui/texts/day-text.ts';
 import { localDay } from '#site/ui/texts/local-day.ts';
+import { SettingsFacts } from './SettingsFacts.tsx';
 
 export function KeyFacts({ state: { hint, endsAt, usedAt } }: { state: ModelKey }) {
   const t = copy('profile-settings').modelKey;
@@ -15,17 +16,8 @@ export function KeyFacts({ state: { hint, endsAt, usedAt } }: { state: ModelKey 
     [t.begins, `${hint}…`],
     [t.ends, day(endsAt)],
     [t.used, usedAt === '' ? t.never : day(usedAt)],
-  ];
-  return (
-    <dl className="grid gap-4 sm:grid-cols-3">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt className="text-sm text-soft">{name}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  ] as const;
+  return <SettingsFacts facts={facts} layout="gap-4 sm:grid-cols-3" />;
 }
 
 /** An example that runs as it is once the key is in its variable: never the key itself. */

@@ -1,9 +1,11 @@
 /** What is stored and not typed here, as pairs of a name and a value. */
 import type { ReactNode } from 'react';
 
-export function SettingsFacts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+type Props = { facts: readonly (readonly [name: string, value: ReactNode])[]; layout?: string };
+
+export function SettingsFacts({ facts, layout = 'gap-3' }: Props) {
   return (
-    <dl className="grid gap-3">
+    <dl className={`grid ${layout}`}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className="text-sm text-soft">{name}</dt>
