@@ -1,0 +1,5 @@
+create table farmers (
+  id integer primary key,
+  name text not null,
+  village text not null
+);
