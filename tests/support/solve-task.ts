@@ -378,8 +378,28 @@ function waits({ lines }: TaskMaterial, { ask = 'share' }: Setting): string {
   return String((100 * add(lines.filter(isWork).map(hours))) / total);
 }
 
+function chat({ lines }: TaskMaterial, { ask = 'refused' }: Setting): string {
+  if (ask === 'offers') {
+    const months = ['March', 'April', 'May', 'June'];
+    const monthOf = (note: string): number => months.indexOf(note.split(' ')[1]?.replace(':', '') ?? '');
+    const newest = ([, one = '', other = '']: string[]): string => (monthOf(one) > monthOf(other) ? one : other);
+    return keysOf(lines.filter(({ cells }) => newest(cells).endsWith(': yes, offers')));
+  }
+  let open = 0;
+  const late: Row[] = [];
+  for (const line of lines) {
+    const [day = '', clock = ''] = (line.cells[0] ?? '').split(' ');
+    const [hour = 0, minute = 0] = clock.split(':').map(Number);
+    const at = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].indexOf(day) * 24 + hour + minute / 60;
+    if (line.cells[1] === 'Customer') open = at + 24;
+    else if (line.cells[2] === 'text' && at > open - 0.001) late.push(line);
+  }
+  return keysOf(late);
+}
+
 const SOLVERS: { readonly [maker: string]: Solver } = {
   'cash-book': cash,
+  'chat-window': chat,
   'confusion-table': confusion,
   'credit-book': credit,
   'flow-runs': runs,

@@ -288,6 +288,13 @@ describe('a chat', () => {
     expect(walk(chat('2 hours'), 'Muraho > Price').inHand(0).messages.at(-1)?.text).toBe('350 RWF a kg.');
   });
 
+  it('keeps what was tapped, as it is written on the button', () => {
+    const sizes =
+      'kind: chat\nsize:\n  say: Which bottle?\n  save: size\n  options:\n    6 kg: done\n    12 kg: done\n  next: done\ndone:\n  store: orders with size\n  say: "{size}, is that right?"\n';
+    expect(walk(sizes, 'Muraho > 12 KG').tables['orders']).toEqual([{ size: '12 kg' }]);
+    expect(walk(sizes, 'Muraho > 15 kg').inHand(0).messages.at(-1)?.text).toBe('15 kg, is that right?');
+  });
+
   it('delivers within 24 hours after the last message, then templates alone, which cost', () => {
     const path = 'Muraho > Book a truck > wait 2 days';
     expect(kinds(walk(chat('23 hours'), path))).toContain('message');

@@ -74,10 +74,14 @@ function firstState(service: PhoneService, { why, input, state, memory }: Asked)
   return afterInput(waits, service, input, saved);
 }
 
-function optionOf({ options }: PhoneState, { kind }: PhoneService, input: string): string | undefined {
+function optionOf(
+  { options }: PhoneState,
+  { kind }: PhoneService,
+  input: string,
+): PhoneState['options'][number] | undefined {
   const isSame = (key: string): boolean =>
     key === input || ((kind === 'sms' || kind === 'chat') && key.toLowerCase() === input.toLowerCase());
-  return options.find(([key]) => isSame(key))?.[1];
+  return options.find(([key]) => isSame(key));
 }
 
 function afterInput(
@@ -89,7 +93,11 @@ function afterInput(
   // A number of several digits ends with # in a call.
   const input = service.kind === 'voice' && typed.length > 1 ? typed.replace(/#$/, '') : typed.trim();
   const chosen = optionOf(state, service, input);
-  if (chosen !== undefined) return { state: chosen, saved };
+  // What was tapped is an answer too: kept as the option is written, however it was typed.
+  if (chosen !== undefined) {
+    const [key, next] = chosen;
+    return { state: next, saved: state.save === null ? saved : { ...saved, [state.save]: key } };
+  }
   if (state.save !== null && state.next !== null && isAllowed(state.allow, input))
     return { state: state.next, saved: { ...saved, [state.save]: input } };
   return { state: state.wrong ?? state.name, saved };

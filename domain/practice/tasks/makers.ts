@@ -1,5 +1,6 @@
 /** All makers by the names that authors write. */
 import { cashBook } from './cash-book.ts';
+import { chatWindow } from './chat-window.ts';
 import { confusionTable } from './confusion-table.ts';
 import { creditBook } from './credit-book.ts';
 import { flowRuns } from './flow-runs.ts';
@@ -26,6 +27,7 @@ import { trace } from './trace.ts';
 
 export const MAKERS: { readonly [name: string]: Maker } = {
   'cash-book': cashBook,
+  'chat-window': chatWindow,
   'confusion-table': confusionTable,
   'credit-book': creditBook,
   'flow-runs': flowRuns,
