@@ -21,7 +21,7 @@ it('a service whose marks are not closed ends with the text', () => {
   expect(handedInService(`\`\`\`yaml\n${SERVICE}`)?.ok).toBe(true);
 });
 
-it('what is wrong with a service is said with its line', () => {
+it('what is wrong with a service is shown with its line', () => {
   expect(handedInService('```yaml\nkind: ussd\nmenu:\n  sayy: Seats\n```')).toEqual({
     ok: false,
     problem: { kind: 'field', line: 3, about: 'sayy' },

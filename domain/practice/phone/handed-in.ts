@@ -24,7 +24,7 @@ export function handedInService(text: string): HandedInService | null {
 
 type Block = { kind: string; name: string; text: string };
 
-/** What stands between lines of three marks. One that is not closed goes on to the end. */
+/** What is between lines of three marks. One that is not closed goes on to the end. */
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let open: { kind: string; name: string; lines: string[] } | null = null;
