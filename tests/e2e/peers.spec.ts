@@ -190,3 +190,47 @@ test('the pages have room on a phone in Kinyarwanda, whose words are longest, wi
   await expect(page.locator('#peer-notes-title')).toBeVisible();
   await expectLayout(page);
 });
+
+test('a service for phones that was handed in is called by the classmate who reads it', async ({ page }) => {
+  const trouble = watchConsole(page, NO_ICON);
+  const author = await newClassmate(academy.origin, 'Immaculée Uwimana');
+  const mate = await newClassmate(academy.origin, 'Bosco Habimana');
+  await hand(mate);
+  const service = [
+    'kind: ussd\nnumber: "*384*7#"\ncost: 12\n\nmenu:\n  say: |\n    Seats to Musanze\n    1. Price\n    2. Book',
+    '  options:\n    1: price\n    2: seats\n\nprice:\n  find: prices by key\n  say: "{price} RWF a seat."',
+    'seats:\n  say: How many seats?\n  save: seats\n  allow: 1 to 4\n  next: booked',
+    'booked:\n  store: bookings with phone, seats\n  say: "{seats} seats are booked."',
+  ].join('\n');
+  const text = `It sells seats on a truck, and two people tried it.\n\n\`\`\`yaml\n${service}\n\`\`\`\n\n\`\`\`csv prices\nid,key,price\n1,,1200\n\`\`\``;
+  await hand(author, { work: text });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, mate, PEERS);
+  const work = page.getByRole('article', { name: 'Work 1' });
+  await work.getByRole('button', { name: 'Call this service' }).press('Enter');
+  const screen = work.getByRole('log', { name: 'Screen of phone A' });
+  await work.getByRole('button', { name: 'Dial *384*7#' }).press('Enter');
+  await expect(screen).toContainText('2. Book');
+  for (const [entered, shown] of [
+    ['2', 'How many seats?'],
+    ['3', '3 seats are booked.'],
+  ] as const) {
+    await typeInto(work.getByLabel('Your answer'), entered);
+    await page.keyboard.press('Enter');
+    await expect(screen).toContainText(shown);
+  }
+  await expect(work.getByText('Cost so far: 12 RWF')).toBeVisible();
+  await expectAccessible(page);
+  await expectLayout(page);
+  expect(trouble).toEqual([]);
+});
+
+test('a service that cannot be read says where, in place of the phones', async ({ page }) => {
+  const author = await newClassmate(academy.origin, 'Immaculée Uwimana');
+  const mate = await newClassmate(academy.origin, 'Bosco Habimana');
+  await hand(mate);
+  await hand(author, { work: `${TEXTS.work}\n\n\`\`\`yaml\nkind: ussd\nmenu:\n  sayy: Seats\n\`\`\`` });
+  await open(page, mate, PEERS);
+  await expect(page.getByText('Line 3: A state has no field “sayy”.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Call this service' })).toHaveCount(0);
+});

@@ -5,62 +5,44 @@
  */
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { shortestWay } from '#domain/learning/course-map';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner } from '#support/api-client';
 import { signInBrowser } from '#support/browser';
-import { builtCurriculum } from '#support/built-curriculum';
 import { finishCourseBefore } from '#support/finish-course';
-import { closeSheets, openStepOf } from '#support/lesson-steps';
+import { closeSheets } from '#support/lesson-steps';
+import {
+  answerOf,
+  courseOf,
+  coursesBefore,
+  expectDone,
+  finishBefore,
+  lessonPath,
+  openPart,
+} from '#support/walk-course';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, actionTimeout: 30_000 });
 
-const curriculum = builtCurriculum();
 let academy: RunningAcademy;
 test.beforeAll(async () => {
   academy = await startAcademy();
 });
 test.afterAll(() => academy.stop());
 
-function courseOf(code: string) {
-  const course = curriculum.courses.find((known) => known.code === code);
-  if (course === undefined) throw new Error(`no course ${code}`);
-  return course;
-}
-
-/** Finishes all that must be finished before the course, which is closed until then. */
-async function finishBefore(learner: Client, page: Page, code: string, finished: Set<string>): Promise<void> {
+/** All before a course is finished; the course is closed until then. */
+async function finishWay(learner: Client, page: Page, code: string, finished: Set<string>): Promise<void> {
   const { slug } = courseOf(code);
-  const before = (shortestWay(curriculum, slug, [...finished])?.steps ?? []).filter((step) => step.code !== code);
-  if (before.length > 0) {
+  if (coursesBefore(code, finished).length > 0) {
     await page.goto(`${academy.origin}/course/${slug}/lesson/2`);
     await expect(page.locator('[data-part]')).toHaveCount(0);
   }
-  for (const step of before) {
-    await finishCourseBefore(learner, step.slug);
-    finished.add(step.slug);
-  }
+  await finishBefore(learner, code, finished);
 }
 
-/** The part of a lesson, opened by a tap. */
-async function openPart(page: Page, code: string, lesson: string, id: string, open: RegExp): Promise<Locator> {
-  const { slug, entries } = courseOf(code);
-  const n = entries.findIndex((entry) => entry.id === lesson) + 1;
-  await page.goto(`${academy.origin}/course/${slug}/lesson/${n}`);
+async function partOf(page: Page, code: string, lesson: string, id: string, open: RegExp): Promise<Locator> {
+  await page.goto(academy.origin + lessonPath(code, lesson));
   const part = page.locator(`[data-part-id="${id}"]`);
-  await openStepOf(page, part);
-  await part.scrollIntoViewIfNeeded();
-  await part.getByRole('button', { name: open }).tap();
+  await openPart(page, part, open);
   return part;
-}
-
-const answerOf = async (part: Locator): Promise<string> =>
-  (await part.locator('[data-answer] pre code').first().textContent()) ?? '';
-
-async function expectDone(part: Locator): Promise<void> {
-  await part.locator('[data-judge]').tap();
-  await expect(part.locator('[data-verdict]')).toHaveText(/^(\d+) of \1 tests passed\.$/);
-  await expect(part.locator('[data-done]')).toBeVisible();
 }
 
 test('someone goes from code over workflows to an agent, and hands it in with its trace', async ({ page }) => {
@@ -69,15 +51,15 @@ test('someone goes from code over workflows to an agent, and hands it in with it
   await closeSheets(page);
   const finished = new Set<string>();
 
-  await finishBefore(learner, page, 'CD-210', finished);
-  const query = await openPart(page, 'CD-210', 'ask-the-database', 'open-loans', /^Open the database/);
+  await finishWay(learner, page, 'CD-210', finished);
+  const query = await partOf(page, 'CD-210', 'ask-the-database', 'open-loans', /^Open the database/);
   await query.getByRole('textbox').fill(await answerOf(query));
   await expectDone(query);
   await finishCourseBefore(learner, courseOf('CD-210').slug);
   finished.add(courseOf('CD-210').slug);
 
-  await finishBefore(learner, page, 'NW-201', finished);
-  const flow = await openPart(page, 'NW-201', 'the-page-cyprien-needs', 'three-changes', /^Open the flow/);
+  await finishWay(learner, page, 'NW-201', finished);
+  const flow = await partOf(page, 'NW-201', 'the-page-cyprien-needs', 'three-changes', /^Open the flow/);
   for (const [box, field, value] of [
     [3, 'Value', '20'],
     [5, 'To', '0700666000'],
@@ -99,8 +81,8 @@ test('someone goes from code over workflows to an agent, and hands it in with it
   await finishCourseBefore(learner, courseOf('NW-201').slug);
   finished.add(courseOf('NW-201').slug);
 
-  await finishBefore(learner, page, 'AG-203', finished);
-  const agent = await openPart(page, 'AG-203', 'twenty-situations', 'sixty-runs', /^Open the agent/);
+  await finishWay(learner, page, 'AG-203', finished);
+  const agent = await partOf(page, 'AG-203', 'twenty-situations', 'sixty-runs', /^Open the agent/);
   const code = await answerOf(agent);
   await agent.getByRole('textbox', { name: 'JavaScript' }).fill(code);
   await agent.getByRole('button', { name: 'Run the 20 situations' }).tap();

@@ -47,6 +47,18 @@ function prices({ lines, notes }: TaskMaterial, { ask = 'cheapest' }: Setting): 
   return String(add(costs) + num(delivery.split(' RWF')[0]));
 }
 
+function smsBill({ lines, notes }: TaskMaterial, { ask = 'total' }: Setting): string {
+  const price = num(/costs (\d+) RWF/.exec(notes[0] ?? '')?.[1]);
+  const parts = ({ cells }: Row): number => {
+    const [, length, sign = ''] = /^(\d+) characters(?: with (.))?$/.exec(cells[1] ?? '') ?? [];
+    const [one, each] = '’–êç“'.includes(sign) && sign !== '' ? [70, 67] : [160, 153];
+    const all = num(length) + ('€[~'.includes(sign) && sign !== '' ? 1 : 0);
+    return all <= one ? 1 : Math.ceil(all / each);
+  };
+  if (ask === 'several') return keysOf(lines.filter((row) => parts(row) > 1));
+  return String(add(lines.map((row) => parts(row) * num(row.cells[2]) * price)));
+}
+
 function shop({ lines, notes }: TaskMaterial, { ask = 'odd' }: Setting): string {
   const text = notes.join(' ');
   const cell = (row: Row, at: number): string => row.cells[at] ?? '';
@@ -414,6 +426,7 @@ const SOLVERS: { readonly [maker: string]: Solver } = {
   'search-results': found,
   'rule-sources': ruleSources,
   'shop-sheet': shop,
+  'sms-bill': smsBill,
   'stored-pieces': stored,
   'page-source': source,
   'plan-dates': plan,

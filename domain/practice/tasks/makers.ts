@@ -20,6 +20,7 @@ import { requestLog } from './request-log.ts';
 import { ruleSources } from './rule-sources.ts';
 import { searchResults } from './search-results.ts';
 import { shopSheet } from './shop-sheet.ts';
+import { smsBill } from './sms-bill.ts';
 import { storedPieces } from './stored-pieces.ts';
 import type { Maker } from './task.ts';
 import { toolCalls } from './tool-calls.ts';
@@ -47,6 +48,7 @@ export const MAKERS: { readonly [name: string]: Maker } = {
   'search-results': searchResults,
   'rule-sources': ruleSources,
   'shop-sheet': shopSheet,
+  'sms-bill': smsBill,
   'stored-pieces': storedPieces,
   'tool-calls': toolCalls,
   trace,

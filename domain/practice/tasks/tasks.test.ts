@@ -154,6 +154,7 @@ it('a maker that makes another task of the same seed has another version', () =>
     'search-results': '1: b3b66daf',
     'rule-sources': '1: e6590542',
     'shop-sheet': '1: 72891ecd',
+    'sms-bill': '1: 35d3d25',
     'stored-pieces': '1: 352dd47',
     'tool-calls': '1: 58b5c882',
     trace: '2: 397a7112',

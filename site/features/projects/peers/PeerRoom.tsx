@@ -11,14 +11,16 @@ import { EmptyState } from '#site/ui/EmptyState.tsx';
 import { island } from '#site/ui/island.tsx';
 import { NotLoaded } from '#site/ui/NotLoaded.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
+import type { PhoneWords } from '../../lesson/phone/phone-words.ts';
 import type { RubricWords } from '../rubric-lines.ts';
 import { PeerWorkItem } from './PeerWorkItem.tsx';
 
-type Props = { course: string; rubric: readonly RubricWords[] };
+/** `phones`: what the phones say on which a handed-in service is called. */
+type Props = { course: string; rubric: readonly RubricWords[]; phones: PhoneWords };
 
 export const PeerRoom = island(PeerRoomIsland);
 
-function PeerRoomIsland({ course, rubric }: Props) {
+function PeerRoomIsland({ course, rubric, phones }: Props) {
   const t = copy('peers');
   const [works, setWorks] = useState<PeerWorks | 'failed' | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
@@ -49,7 +51,7 @@ function PeerRoomIsland({ course, rubric }: Props) {
       {hasDoneTheirPart(works.done) && <p className="notice notice-success">{fill(t.thanks, { n: works.done })}</p>}
       {works.asked.length === 0 && <NothingWaits />}
       {works.asked.map((work, n) => (
-        <PeerWorkItem key={work.id} work={work} n={n + 1} rubric={rubric} onSettled={settled} />
+        <PeerWorkItem key={work.id} work={work} n={n + 1} rubric={rubric} onSettled={settled} phones={phones} />
       ))}
     </div>
   );

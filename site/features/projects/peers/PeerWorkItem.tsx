@@ -8,11 +8,13 @@ import { BusyButton } from '#site/ui/form/BusyButton.tsx';
 import { useBusy } from '#site/ui/form/use-busy.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
+import type { PhoneWords } from '../../lesson/phone/phone-words.ts';
 import { dayOf } from '../day-of.ts';
 import { FileList } from '../FileList.tsx';
 import { LinkList } from '../LinkList.tsx';
 import { projectProblem } from '../project-problem.ts';
 import type { RubricWords } from '../rubric-lines.ts';
+import { CallService } from './CallService.tsx';
 import { forgetNotes } from './kept-notes.ts';
 import { PeerForm } from './PeerForm.tsx';
 import { ReportForm } from './ReportForm.tsx';
@@ -24,9 +26,10 @@ type Props = {
   rubric: readonly RubricWords[];
   /** It waits no more; null: the list of waiting works is requested again. */
   onSettled: (works: PeerWorks | null, message: string) => void;
+  phones: PhoneWords;
 };
 
-export function PeerWorkItem({ work, n, rubric, onSettled }: Props) {
+export function PeerWorkItem({ work, n, rubric, onSettled, phones }: Props) {
   const { work: t, form, report } = copy('peers');
   const settled = (works: PeerWorks | null, message: string): void => {
     forgetNotes(work.id);
@@ -46,6 +49,7 @@ export function PeerWorkItem({ work, n, rubric, onSettled }: Props) {
         <p className="text-sm text-soft">{fill(t.due, { day: dayOf(work.dueAt) })}</p>
       </header>
       <PeerWorkText work={work} />
+      <CallService text={work.work} words={phones} />
       <PeerForm work={work} rubric={rubric} onSent={(works) => settled(works, form.sent)} />
       <div className="grid gap-4 rule-t pt-4">
         <p>
