@@ -341,6 +341,23 @@ function stored({ notes, lines }: TaskMaterial, { ask = 'valid' }: Setting): str
   );
 }
 
+function late({ lines }: TaskMaterial, { ask = 'known' }: Setting): string {
+  const rows = lines.map(({ key, cells: [code = '', when = '', kg = ''] }) => {
+    const [, day = '', arrived = '', hour, minute] = /^(\w+), in on (\w+) (\d+):(\d+)$/.exec(when) ?? [];
+    const at = ['Wed', 'Thu', 'Fri', 'Sat', 'Mon'].indexOf(arrived) * 1440 + Number(hour) * 60 + Number(minute);
+    return { key, cells: [], code, day, at, kg: num(kg) };
+  });
+  const report = 2 * 1440 + 18 * 60;
+  const lastBefore = (code: string, time: number): number | undefined =>
+    rows.filter((row) => row.code === code && row.at < time).sort((a, b) => b.at - a.at)[0]?.kg;
+  if (ask === 'replaced')
+    return keysOf(rows.filter(({ code, kg }) => lastBefore(code, Number.POSITIVE_INFINITY) !== kg));
+  const thursday = rows.filter(({ day }) => day === 'Thu');
+  if (ask === 'after') return keysOf(thursday.filter(({ code, at, kg }) => at > report && lastBefore(code, at) !== kg));
+  const codes = new Set(thursday.map(({ code }) => code));
+  return String(add([...codes].map((code) => lastBefore(code, report + 1) ?? 0)));
+}
+
 function entries({ notes, lines }: TaskMaterial, { ask = 'refused' }: Setting): string {
   const [rules = '', list = ''] = notes;
   const last = num(/ to \w-(\d+), written/.exec(rules)?.[1]);
@@ -418,6 +435,7 @@ const SOLVERS: { readonly [maker: string]: Solver } = {
   'form-entries': entries,
   'formula-results': discounts,
   'interview-notes': interview,
+  'late-rows': late,
   megabytes: data,
   'message-log': messages,
   'model-answers': answers,

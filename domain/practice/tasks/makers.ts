@@ -7,6 +7,7 @@ import { flowRuns } from './flow-runs.ts';
 import { formEntries } from './form-entries.ts';
 import { formulaResults } from './formula-results.ts';
 import { interviewNotes } from './interview-notes.ts';
+import { lateRows } from './late-rows.ts';
 import { megabytes } from './megabytes.ts';
 import { messageLog } from './message-log.ts';
 import { modelAnswers } from './model-answers.ts';
@@ -35,6 +36,7 @@ export const MAKERS: { readonly [name: string]: Maker } = {
   'form-entries': formEntries,
   'formula-results': formulaResults,
   'interview-notes': interviewNotes,
+  'late-rows': lateRows,
   megabytes,
   'message-log': messageLog,
   'model-answers': modelAnswers,

@@ -141,6 +141,7 @@ it('a maker that makes another task of the same seed has another version', () =>
     'form-entries': '1: ae05e664',
     'formula-results': '1: dad7d037',
     'interview-notes': '2: 8b760fe3',
+    'late-rows': '1: 1c5ec497',
     megabytes: '2: 6b082201',
     'message-log': '2: c91a94cb',
     'model-answers': '2: 44eac076',
