@@ -119,20 +119,20 @@ write(
   year.flatMap(({ quarter, rows }) => rows.map((row) => `${quarter},${lineOf(row)}`)),
 );
 
-/** Ten days of six riders: on some days only one or two trips, because of rain or a repair. */
-function tenDays(seed: number): string[] {
+/** Ten days of six riders: on some days only few trips, at most `few`, because of rain or a repair. */
+function tenDays(seed: number, few: number): string[] {
   const draw = seeded(seed);
   return ['R05', 'R17', 'R23', 'R41', 'R58', 'R66'].flatMap((rider, who) =>
     Array.from({ length: 10 }, (_, day) => {
       const short = draw() < 0.2;
-      const trips = short ? Math.floor(draw() * 3) : 10 + Math.floor(draw() * 7);
+      const trips = short ? Math.floor(draw() * (few + 1)) : 10 + Math.floor(draw() * 7);
       const energy = short ? trips * 200 : hundreds((who % 3 === 0 ? 1900 : 3100) + around(draw) * 200);
       return [rider, `2026-09-${String(day + 7).padStart(2, '0')}`, trips, trips * (640 + who * 20), energy].join(',');
     }),
   );
 }
-write('days.csv', 'rider,day,trips,fares,energy', tenDays(31));
-write('days-2.csv', 'rider,day,trips,fares,energy', tenDays(77));
+write('days.csv', 'rider,day,trips,fares,energy', tenDays(31, 2));
+write('days-2.csv', 'rider,day,trips,fares,energy', tenDays(77, 3));
 
 /** What a day left 40 riders of the hills in May and in June, when nothing was done for anybody: luck changes, skill stays. */
 function twoMonths(seed: number): string[] {
