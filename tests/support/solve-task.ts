@@ -424,6 +424,20 @@ function chat({ lines }: TaskMaterial, { ask = 'refused' }: Setting): string {
     else if (line.cells[2] === 'text' && at > open - 0.001) late.push(line);
   }
   return keysOf(late);
+function groups({ notes, lines }: TaskMaterial, { ask = 'rate' }: Setting): string {
+  if (ask === 'mixes') {
+    const seen = num(/([\d,]+) RWF/.exec(notes[0] ?? '')?.[1]);
+    const far = lines.filter(({ cells }) => num(cells[0]?.replace('−', '')) >= seen);
+    return String((100 * far.length) / lines.length);
+  }
+  const [a, b, c, d] = lines.map(({ cells }) => ({
+    days: num(cells[1]?.replace(' days', '')),
+    left: num(cells[2]?.replace(' RWF', '')),
+  }));
+  if (!a || !b || !c || !d) return '';
+  if (ask === 'rate') return String(Math.round((a.left + b.left) / (a.days + b.days)));
+  const gained = c.days * (a.left / a.days) + d.days * (b.left / b.days) - c.left - d.left;
+  return String(Math.round(gained / (c.days + d.days)));
 }
 
 const SOLVERS: { readonly [maker: string]: Solver } = {
@@ -453,4 +467,5 @@ const SOLVERS: { readonly [maker: string]: Solver } = {
   'prompt-and-answer': rules,
   'tool-calls': toolCalls,
   trace: run,
+  'two-groups': groups,
 };

@@ -26,6 +26,7 @@ import { storedPieces } from './stored-pieces.ts';
 import type { Maker } from './task.ts';
 import { toolCalls } from './tool-calls.ts';
 import { trace } from './trace.ts';
+import { twoGroups } from './two-groups.ts';
 
 export const MAKERS: { readonly [name: string]: Maker } = {
   'cash-book': cashBook,
@@ -54,6 +55,7 @@ export const MAKERS: { readonly [name: string]: Maker } = {
   'stored-pieces': storedPieces,
   'tool-calls': toolCalls,
   trace,
+  'two-groups': twoGroups,
 };
 
 /** The maker of that name; null for one that does not exist. */

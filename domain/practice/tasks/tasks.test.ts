@@ -159,6 +159,7 @@ it('a maker that makes another task of the same seed has another version', () =>
     'stored-pieces': '1: 352dd47',
     'tool-calls': '1: 58b5c882',
     trace: '2: 397a7112',
+    'two-groups': '1: a373ba76',
   });
 });
 
