@@ -378,6 +378,21 @@ function waits({ lines }: TaskMaterial, { ask = 'share' }: Setting): string {
   return String((100 * add(lines.filter(isWork).map(hours))) / total);
 }
 
+function readings({ notes, lines }: TaskMaterial, { ask = 'share' }: Setting): string {
+  if (ask === 'look') {
+    const limit = num(/limit is ([\d,]+)/.exec(notes[0] ?? '')?.[1]);
+    const isLooked = ({ cells: [, total = '', sum = ''] }: Row): boolean => total !== sum || num(total) >= limit;
+    return keysOf(lines.filter(isLooked));
+  }
+  const plain = (text: string): string => {
+    const [, day, month, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(text) ?? [];
+    return year === undefined ? text.replaceAll(',', '') : `${year}-${month}-${day}`;
+  };
+  const isRight = ({ cells: [, paper = '', read = ''] }: Row): boolean => plain(paper) === plain(read);
+  if (ask === 'silent') return keysOf(lines.filter((line) => !isRight(line) && line.cells[2] !== '?'));
+  return String((100 * lines.filter(isRight).length) / lines.length);
+}
+
 const SOLVERS: { readonly [maker: string]: Solver } = {
   'cash-book': cash,
   'confusion-table': confusion,
@@ -390,6 +405,7 @@ const SOLVERS: { readonly [maker: string]: Solver } = {
   'message-log': messages,
   'model-answers': answers,
   'notebook-rows': notebook,
+  'read-fields': readings,
   'request-log': requests,
   'search-results': found,
   'rule-sources': ruleSources,
