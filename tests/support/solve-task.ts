@@ -438,6 +438,19 @@ function groups({ notes, lines }: TaskMaterial, { ask = 'rate' }: Setting): stri
   if (ask === 'rate') return String(Math.round((a.left + b.left) / (a.days + b.days)));
   const gained = c.days * (a.left / a.days) + d.days * (b.left / b.days) - c.left - d.left;
   return String(Math.round(gained / (c.days + d.days)));
+function readings({ notes, lines }: TaskMaterial, { ask = 'share' }: Setting): string {
+  if (ask === 'look') {
+    const limit = num(/limit is ([\d,]+)/.exec(notes[0] ?? '')?.[1]);
+    const isLooked = ({ cells: [, total = '', sum = ''] }: Row): boolean => total !== sum || num(total) >= limit;
+    return keysOf(lines.filter(isLooked));
+  }
+  const plain = (text: string): string => {
+    const [, day, month, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(text) ?? [];
+    return year === undefined ? text.replaceAll(',', '') : `${year}-${month}-${day}`;
+  };
+  const isRight = ({ cells: [, paper = '', read = ''] }: Row): boolean => plain(paper) === plain(read);
+  if (ask === 'silent') return keysOf(lines.filter((line) => !isRight(line) && line.cells[2] !== '?'));
+  return String((100 * lines.filter(isRight).length) / lines.length);
 }
 
 const SOLVERS: { readonly [maker: string]: Solver } = {
@@ -454,6 +467,7 @@ const SOLVERS: { readonly [maker: string]: Solver } = {
   'message-log': messages,
   'model-answers': answers,
   'notebook-rows': notebook,
+  'read-fields': readings,
   'request-log': requests,
   'search-results': found,
   'rule-sources': ruleSources,

@@ -17,6 +17,7 @@ import { planDates } from './plan-dates.ts';
 import { priceList } from './price-list.ts';
 import { processMap } from './process-map.ts';
 import { promptAndAnswer } from './prompt-and-answer.ts';
+import { readFields } from './read-fields.ts';
 import { requestLog } from './request-log.ts';
 import { ruleSources } from './rule-sources.ts';
 import { searchResults } from './search-results.ts';
@@ -47,6 +48,7 @@ export const MAKERS: { readonly [name: string]: Maker } = {
   'price-list': priceList,
   'process-map': processMap,
   'prompt-and-answer': promptAndAnswer,
+  'read-fields': readFields,
   'request-log': requestLog,
   'search-results': searchResults,
   'rule-sources': ruleSources,

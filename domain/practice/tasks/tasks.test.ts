@@ -151,6 +151,7 @@ it('a maker that makes another task of the same seed has another version', () =>
     'price-list': '1: a87516c2',
     'process-map': '1: 51b939e7',
     'prompt-and-answer': '3: beddde91',
+    'read-fields': '1: aa5501e7',
     'request-log': '1: 2182e141',
     'search-results': '1: b3b66daf',
     'rule-sources': '1: e6590542',
