@@ -95,7 +95,7 @@ function lost(random: Random, topics: readonly string[], person: string, calls: 
     { text: 'Not understood, then answer by keys', why: 'the answer was heard' },
     { text: 'Answer read twice, then hung up', why: 'the answer was heard' },
   ];
-  const count = between(random, 2, Math.min(4, calls - 3));
+  const count = between(random, Math.max(2, calls - something.length), Math.min(4, calls - 3));
   const ends = shuffled(random, [...sample(random, nothing, count), ...sample(random, something, calls - count)]);
   const abouts = several(random, topics, ends.length);
   const keys = keysOf(ends, (end) => nothing.includes(end));
