@@ -260,6 +260,14 @@ function credit({ notes, lines }: TaskMaterial, { ask = 'open' }: Setting): stri
   return String(add(owed.filter(({ day }) => day < limit).map(({ open }) => open)));
 }
 
+function calls({ notes, lines }: TaskMaterial, { ask = 'minutes' }: Setting): string {
+  if (ask === 'lost')
+    return keysOf(lines.filter(({ cells }) => !/answer|number kept|speaks|Answer/.test(cells[1] ?? '')));
+  const price = ask === 'money' ? num(/costs (\d+) RWF/.exec(notes[0] ?? '')?.[1]) : 1;
+  const begun = (seconds: number): number => Math.floor((seconds + 59) / 60);
+  return String(price * add(lines.map(({ cells }) => begun(num(cells[1]?.replace(' s', ''))))));
+}
+
 function discounts({ notes, lines }: TaskMaterial, { ask = 'wrong' }: Setting): string {
   const [, good, edge, off] = /only for (.+), from (\d+) pieces .* costs (\d+) RWF less/.exec(notes[0] ?? '') ?? [];
   const cost = ({ cells }: Row): number => {
@@ -454,6 +462,7 @@ function readings({ notes, lines }: TaskMaterial, { ask = 'share' }: Setting): s
 }
 
 const SOLVERS: { readonly [maker: string]: Solver } = {
+  'call-log': calls,
   'cash-book': cash,
   'chat-window': chat,
   'confusion-table': confusion,

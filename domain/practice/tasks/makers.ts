@@ -1,4 +1,5 @@
 /** All makers by the names that authors write. */
+import { callLog } from './call-log.ts';
 import { cashBook } from './cash-book.ts';
 import { chatWindow } from './chat-window.ts';
 import { confusionTable } from './confusion-table.ts';
@@ -30,6 +31,7 @@ import { trace } from './trace.ts';
 import { twoGroups } from './two-groups.ts';
 
 export const MAKERS: { readonly [name: string]: Maker } = {
+  'call-log': callLog,
   'cash-book': cashBook,
   'chat-window': chatWindow,
   'confusion-table': confusionTable,
