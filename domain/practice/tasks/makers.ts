@@ -1,4 +1,5 @@
 /** All makers by the names that authors write. */
+import { accessLog } from './access-log.ts';
 import { cashBook } from './cash-book.ts';
 import { confusionTable } from './confusion-table.ts';
 import { creditBook } from './credit-book.ts';
@@ -25,6 +26,7 @@ import { toolCalls } from './tool-calls.ts';
 import { trace } from './trace.ts';
 
 export const MAKERS: { readonly [name: string]: Maker } = {
+  'access-log': accessLog,
   'cash-book': cashBook,
   'confusion-table': confusionTable,
   'credit-book': creditBook,
