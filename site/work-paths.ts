@@ -3,8 +3,8 @@ import { DEFAULT_LOCALE, type Locale } from '#domain/text/locales';
 import { coursePath, localized } from './paths.ts';
 
 /**
- * Of instructors: what waits, one work, their cohorts, the defences that they examine, and what they do step by step. Of everybody: a work that its author shows. Of learners:
- * their cohort.
+ * Of instructors: what waits, one work, their cohorts, the defences that they examine, and what they do step by step. Of everybody: the page of
+ * works, and a work that its author shows. Of learners: their cohort.
  */
 export const WORK_PAGES = {
   works: '/instructor/work',
@@ -12,6 +12,7 @@ export const WORK_PAGES = {
   cohorts: '/instructor/cohorts',
   defences: '/instructor/defences',
   guide: '/instructor/guide',
+  made: '/made',
   shown: '/work',
   cohort: '/cohort',
 } as const;

@@ -29,6 +29,8 @@ const SECRET: Record<string, readonly string[]> = {
   cohort_members: ['calendar'],
   reminders: ['address', 'mail_token'],
   model_keys: ['hash'],
+  // Who reported it to the instructors, and in which words.
+  projects: ['made_report', 'made_reporter'],
   // What is not graded yet.
   quiz_tasks: ['seed', 'solution'],
 };

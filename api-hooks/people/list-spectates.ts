@@ -1,9 +1,9 @@
 import { LIST_PAGES_MAX, type PeopleResponse } from '#domain/contract/people/people';
 import type { StoppedResponse } from '#domain/contract/people/stopped-spectators';
+import { cutPage, pageNumber } from '../lib/paging.ts';
 import { learnerOf } from '../lib/request.ts';
 import { rows } from '../lib/sql.ts';
 import { type Side, spectatesOf, stoppedBy } from '../sql/people-sql.ts';
-import { cutPage, pageNumber } from './paging.ts';
 import { LIKE_PERSON, personRows, toPersonCard, withDueBadges } from './person-rows.ts';
 import { askedPerson } from './show-profile.ts';
 import { countSpectates } from './spectate-rows.ts';

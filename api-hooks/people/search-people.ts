@@ -1,10 +1,10 @@
 import { PEOPLE_FOUND_MAX, PEOPLE_PAGE_SIZE, type PeopleResponse } from '#domain/contract/people/people';
 import { PEOPLE_QUERY_MAX_CHARACTERS, peopleWords } from '#domain/people/people';
+import { cutPage, pageNumber, queryValue } from '../lib/paging.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf } from '../lib/request.ts';
 import { type Limit, takeTry } from '../lib/tries.ts';
 import { peopleFound } from '../sql/people-sql.ts';
-import { cutPage, pageNumber, queryValue } from './paging.ts';
 import { personRows, toPersonCard } from './person-rows.ts';
 
 /** A person types some words in ten minutes; a script that wants all names asks for all beginnings of words. */

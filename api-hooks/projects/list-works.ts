@@ -4,7 +4,7 @@ import { mayTake } from '#domain/projects/project-state';
 import { now } from '../lib/clock.ts';
 import { type CoreApp, isoTime, rows } from '../lib/sql.ts';
 import { TEACHES_ANY } from '../sql/cohort-sql.ts';
-import { COURSES_OF_READER, worksDecided, worksReported, worksToRead } from '../sql/project-sql.ts';
+import { COURSES_OF_READER, worksDecided, worksForMade, worksReported, worksToRead } from '../sql/project-sql.ts';
 import { toState } from '../work/stored-project.ts';
 import { type Reader, readerOf } from './may-read-work.ts';
 import { courseOfWork } from './work-of.ts';
@@ -41,6 +41,7 @@ export function listWorks(event: core.RequestEvent): void {
     mine: open.filter(isMine).map(toListed),
     read: decided.map(toListed),
     reported: rows(event.app, worksReported(LISTED), { ...reader }, WORK_ROW).map(toListed),
+    made: rows(event.app, worksForMade(LISTED), { ...reader }, WORK_ROW).map(toListed),
     courses: reader.isAdmin ? null : coursesOf(event.app, reader.reader).length + cohortsOf(event.app, reader),
   };
   event.response.header().set('Cache-Control', 'no-store');

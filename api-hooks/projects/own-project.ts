@@ -38,12 +38,13 @@ function peersFor(app: CoreApp, user: string, course: string): OwnProject['peers
 
 /** Answers with the project as it is now. */
 export function sendOwnProject(event: core.RequestEvent, { user, course }: StoredProject): void {
-  const { id, state, version, is_public } = projectOf(event.app, { user, course });
+  const { id, state, version, is_public, made_state } = projectOf(event.app, { user, course });
   const response: OwnProject = {
     id,
     state,
     version,
     isPublic: is_public,
+    made: made_state,
     files: filesOf(event.app, { user, course })
       .filter((file) => file.in_draft)
       .map(toFile),

@@ -4,6 +4,12 @@ import {
   projectFileTicketEndpoint,
 } from '#domain/contract/projects/download-project-file';
 import { handInProjectEndpoint } from '#domain/contract/projects/hand-in-project';
+import {
+  askForMadeEndpoint,
+  decideMadeEndpoint,
+  madeEndpoint,
+  reportMadeEndpoint,
+} from '#domain/contract/projects/made';
 import { declinePeerEndpoint, peerNotesEndpoint } from '#domain/contract/projects/peer-notes';
 import { peerWorksEndpoint } from '#domain/contract/projects/peer-works';
 import { addProjectFileEndpoint, removeProjectFileEndpoint } from '#domain/contract/projects/project-files';
@@ -22,6 +28,7 @@ import { handInProject } from './hand-in-project.ts';
 import { listAccepted } from './list-accepted.ts';
 import { listPeerWorks } from './list-peer-works.ts';
 import { listWorks } from './list-works.ts';
+import { askForMade, decideMade, listMade, reportMade } from './made-works.ts';
 import { mailDecisions } from './mail-decisions.ts';
 import { addProjectFile, removeProjectFile } from './project-files.ts';
 import { saveReads, showReads } from './project-readers.ts';
@@ -42,6 +49,10 @@ export const projectRoutes: Record<string, Route> = {
   acceptedProjects: { ...acceptedProjectsEndpoint, handler: listAccepted, who: 'learner' },
   publishProject: { ...publishProjectEndpoint, handler: publishProject, who: 'learner', maxBody: 1_000 },
   shownWork: { ...shownWorkEndpoint, handler: showShownWork, who: 'anyone' },
+  listMade: { ...madeEndpoint, handler: listMade, who: 'anyone', compressed: true },
+  askForMade: { ...askForMadeEndpoint, handler: askForMade, who: 'learner', maxBody: 1_000 },
+  reportMade: { ...reportMadeEndpoint, handler: reportMade, who: 'learner', maxBody: 10_000 },
+  decideMade: { ...decideMadeEndpoint, handler: decideMade, who: 'learner', maxBody: 1_000 },
   handInProject: { ...handInProjectEndpoint, handler: handInProject, who: 'learner', maxBody: 100_000 },
   addProjectFile: { ...addProjectFileEndpoint, handler: addProjectFile, who: 'learner' },
   removeProjectFile: { ...removeProjectFileEndpoint, handler: removeProjectFile, who: 'learner' },

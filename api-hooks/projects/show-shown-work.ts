@@ -33,6 +33,7 @@ export function showShownWork(event: core.RequestEvent): void {
     work: handedIn.work,
     aiUse: handedIn.ai_use,
     links: linksOf(handedIn.links) ?? [],
+    onMade: project.made_state === 'shown',
   };
   event.response.header().set('Cache-Control', 'no-store');
   event.json(200, response);

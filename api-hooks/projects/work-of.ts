@@ -51,6 +51,8 @@ export function sendWork(event: core.RequestEvent): void {
     second: held.readBy.length > 0 && work.state === 'being-read',
     versions: versionsOf(event.app, work, reader.reader),
     peers: notesForInstructor(peersOfWork(event.app, work)),
+    made: work.made_state,
+    madeReport: work.made_report,
   };
   event.response.header().set('Cache-Control', 'no-store');
   event.json(200, response);

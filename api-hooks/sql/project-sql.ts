@@ -3,7 +3,7 @@
 import { teachesInCohort } from './cohort-sql.ts';
 
 const PROJECT_COLUMNS =
-  'id, user, course, state, version, reader, taken_at, handed_in_at, decided_at, total, is_public';
+  'id, user, course, state, version, reader, taken_at, handed_in_at, decided_at, total, is_public, made_state, made_report, made_reporter';
 
 export const PROJECT = `SELECT ${PROJECT_COLUMNS} FROM projects WHERE user = {:user} AND course = {:course}`;
 export const PROJECT_BY_ID = `SELECT ${PROJECT_COLUMNS} FROM projects WHERE id = {:id}`;
@@ -21,6 +21,21 @@ export const DECIDE = `UPDATE projects SET state = {:state}, reader = '', taken_
   updated = {:now} WHERE id = {:id}`;
 
 export const PUBLISH = 'UPDATE projects SET is_public = {:isPublic}, updated = {:now} WHERE id = {:id}';
+
+/** `at`: when it came onto the page of works, or was asked for. */
+export const SET_MADE = `UPDATE projects SET made_state = {:state}, made_at = {:now}, made_report = {:report}, made_reporter = {:reporter}, updated = {:now}
+  WHERE id = {:id}`;
+
+/** How many works that nobody has looked at yet someone has reported. */
+export const REPORTED_BY =
+  "SELECT COUNT(*) AS n FROM projects WHERE made_state = 'reported' AND made_reporter = {:reporter}";
+
+/** What is on the page of works, the newest first. Someone who hides the name, or leaves, shows none. */
+export const MADE_WORKS = `SELECT work.id, work.course, work.decided_at, handed.work, author.name, author.time_zone
+  FROM projects work JOIN users author ON author.id = work.user AND author.hide_name = FALSE AND author.delete_after = ''
+    JOIN project_versions handed ON handed.user = work.user AND handed.course = work.course AND handed.number = work.version
+  WHERE work.made_state = 'shown' AND work.is_public = TRUE AND work.state = 'accepted'
+  ORDER BY work.made_at DESC, work.id LIMIT {:limit} OFFSET {:offset}`;
 
 /** The newest first. */
 export const ACCEPTED = `SELECT id, course, total, decided_at, is_public FROM projects
@@ -116,6 +131,11 @@ export function worksReported(limit: number): string {
       JOIN projects work ON work.user = reported.user AND work.course = reported.course
       WHERE reported.report != '' AND reported.settled = '')
     ORDER BY projects.handed_in_at LIMIT ${limit}`;
+}
+
+/** Whose authors ask for the page of works, and what was reported there; the longest waiting first. */
+export function worksForMade(limit: number): string {
+  return `${LISTED} WHERE projects.made_state IN ('asked', 'reported') AND ${READABLE} ORDER BY projects.made_at LIMIT ${limit}`;
 }
 
 export const IS_READABLE = `SELECT id FROM projects WHERE id = {:id} AND ${READABLE}`;

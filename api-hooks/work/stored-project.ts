@@ -2,6 +2,7 @@
 import type { ProjectFile } from '#domain/contract/projects/project-file-shape';
 import type { GivenReading, ProjectVersion } from '#domain/contract/projects/project-shape';
 import { linksOf } from '#domain/projects/hand-in';
+import { type MadeState, toMadeState } from '#domain/projects/made';
 import { FILE_KINDS } from '#domain/projects/project-file';
 import { type Held, PROJECT_STATES, type ProjectState } from '#domain/projects/project-state';
 import { levelsOf, nextStep, type ReadLines } from '#domain/projects/reading';
@@ -21,8 +22,14 @@ const PROJECT_ROW = {
   decided_at: '',
   total: 0,
   is_public: false,
+  made_state: '',
+  made_report: '',
+  made_reporter: '',
 };
-export type StoredProject = Omit<typeof PROJECT_ROW, 'state'> & { state: ProjectState };
+export type StoredProject = Omit<typeof PROJECT_ROW, 'state' | 'made_state'> & {
+  state: ProjectState;
+  made_state: MadeState;
+};
 export const FILE_ROW = {
   id: '',
   user: '',
@@ -64,15 +71,19 @@ export function toState(stored: string): ProjectState {
   return PROJECT_STATES.find((state) => state === stored) ?? 'draft';
 }
 
+function toProject(row: typeof PROJECT_ROW): StoredProject {
+  return { ...row, state: toState(row.state), made_state: toMadeState(row.made_state) };
+}
+
 /** The learner's project of a course; a draft without an id where nothing was handed in yet. */
 export function projectOf(app: CoreApp, { user, course }: Whose): StoredProject {
   const row = firstRow(app, PROJECT, { user, course }, PROJECT_ROW);
-  return row === null ? { ...PROJECT_ROW, user, course, state: 'draft' } : { ...row, state: toState(row.state) };
+  return row === null ? { ...PROJECT_ROW, user, course, state: 'draft', made_state: '' } : toProject(row);
 }
 
 export function projectById(app: CoreApp, id: string): StoredProject | null {
   const row = firstRow(app, PROJECT_BY_ID, { id }, PROJECT_ROW);
-  return row === null ? null : { ...row, state: toState(row.state) };
+  return row === null ? null : toProject(row);
 }
 
 /** Every file of a project, of its draft and of its versions. */

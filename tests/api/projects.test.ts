@@ -21,6 +21,13 @@ import {
   downloadProjectFileEndpoint,
   projectFileTicketEndpoint,
 } from '#domain/contract/projects/download-project-file';
+import {
+  askForMadeEndpoint,
+  decideMadeEndpoint,
+  type MadeResponse,
+  madeEndpoint,
+  reportMadeEndpoint,
+} from '#domain/contract/projects/made';
 import { removeProjectFileEndpoint } from '#domain/contract/projects/project-files';
 import { saveReadsEndpoint, showReadsEndpoint } from '#domain/contract/projects/project-readers';
 import type { OwnProject } from '#domain/contract/projects/project-shape';
@@ -104,6 +111,7 @@ describe('handing in', () => {
       state: 'draft',
       version: 0,
       isPublic: false,
+      made: '',
       files: [],
       used: 0,
       versions: [],
@@ -655,6 +663,123 @@ describe('a work that its author shows', () => {
     expect((await publish(false)).body.isPublic).toBe(false);
     expect((await read()).status).toBe(404);
     expect(await profile()).toEqual([]);
+  });
+});
+
+describe('the page of works', () => {
+  const guest = () => client(academy.origin);
+  const listed = async (): Promise<string[]> =>
+    (await guest().get<MadeResponse>(madeEndpoint.path)).body.works.map(({ id }) => id);
+  const publish = (who: Client, isPublic: boolean) =>
+    who.send<OwnProject>('POST', at(publishProjectEndpoint, { course: PROJECT_COURSE }).path, { isPublic });
+  const ask = (who: Client, asks: boolean) =>
+    who.send<OwnProject>('POST', at(askForMadeEndpoint, { course: PROJECT_COURSE }).path, { asks });
+  const decide = (who: Client, id: string, decision: string) =>
+    who.send<Work>('POST', at(decideMadeEndpoint, { id }).path, { decision });
+  const report = (who: Client, id: string, text = 'A phone number of a customer is in it.') =>
+    who.send('POST', at(reportMadeEndpoint, { id }).path, { text });
+  const waiting = async (who: Client): Promise<string[]> =>
+    (await who.get<WorksResponse>(worksEndpoint.path)).body.made.map(({ id }) => id);
+  async function accepted(): Promise<{ learner: Client; id: string }> {
+    const made = await handedIn();
+    await takeAndRead(instructor, made.id, 1, ACCEPTED);
+    return made;
+  }
+  async function onMade(): Promise<{ learner: Client; id: string }> {
+    const made = await accepted();
+    await publish(made.learner, true);
+    await ask(made.learner, true);
+    expect((await decide(instructor, made.id, 'shown')).status).toBe(200);
+    return made;
+  }
+
+  it('shows a work only when its author asks and an instructor of the course has seen it', async () => {
+    const { learner, id } = await accepted();
+    expect((await ask(learner, true)).status).toBe(409);
+    expect((await decide(instructor, id, 'shown')).status).toBe(409);
+    await publish(learner, true);
+    expect((await ask(guest(), true)).status).toBe(401);
+    expect((await ask(learner, true)).body).toMatchObject({ id, made: 'asked' });
+    expect(await listed()).not.toContain(id);
+    expect(await waiting(instructor)).toContain(id);
+    expect(await waiting(outsider)).toEqual([]);
+    expect((await decide(outsider, id, 'shown')).status).toBe(404);
+    expect((await decide(learner, id, 'shown')).status).toBe(403);
+    expect((await decide(instructor, id, 'perhaps')).status).toBe(400);
+    expect((await decide(instructor, id, 'shown')).body).toMatchObject({ made: 'shown' });
+    expect(await waiting(instructor)).not.toContain(id);
+    const { body } = await guest().get<MadeResponse>(madeEndpoint.path);
+    expect(body.works[0]).toEqual({
+      id,
+      code: 'PE-101',
+      title: 'Prompt Engineering for Beginners',
+      artifact: expect.stringMatching(/./),
+      author: 'Aline Uwase',
+      beginning: TEXTS.work,
+      acceptedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    expect((await ask(learner, false)).body).toMatchObject({ made: '', isPublic: true });
+    expect(await listed()).not.toContain(id);
+  });
+
+  it('takes a work off with everything that hides it: the link, the name, the account', async () => {
+    const { learner, id } = await onMade();
+    expect(await listed()).toContain(id);
+    const save = (change: object) => learner.send('PATCH', at(saveUserEndpoint, { id: learner.id }).path, change);
+    await save({ hide_name: true });
+    expect(await listed()).not.toContain(id);
+    await save({ hide_name: false });
+    expect(await listed()).toContain(id);
+    expect((await publish(learner, false)).body).toMatchObject({ isPublic: false, made: '' });
+    expect(await listed()).not.toContain(id);
+    // Asked for again, it waits again.
+    await publish(learner, true);
+    expect((await ask(learner, true)).body.made).toBe('asked');
+    const other = await onMade();
+    await root.send('DELETE', `/api/collections/users/records/${other.learner.id}`);
+    expect(await listed()).not.toContain(other.id);
+  });
+
+  it('a reported work is off the page until an instructor has looked, and is not reported again', async () => {
+    const { learner, id } = await onMade();
+    const reader = await author();
+    expect((await report(guest(), id)).status).toBe(401);
+    expect((await report(learner, id)).status).toBe(404);
+    expect((await report(reader, id, 'short')).status).toBe(400);
+    expect((await report(reader, id)).status).toBe(200);
+    expect(await listed()).not.toContain(id);
+    expect((await show(learner)).made).toBe('reported');
+    // The author gets neither the words nor the name, and the reporter nothing of the work.
+    const own = async (who: Client) => JSON.stringify((await who.get<OwnData>(ownDataEndpoint.path)).body);
+    expect(await own(learner)).not.toMatch(new RegExp(`A phone number of a customer|${reader.id}`));
+    expect(await own(reader)).not.toContain(id);
+    const { body } = await instructor.get<Work>(at(workEndpoint, { id }).path);
+    expect(body).toMatchObject({ made: 'reported', madeReport: 'A phone number of a customer is in it.' });
+    expect(await waiting(instructor)).toContain(id);
+    await decide(instructor, id, 'shown');
+    expect(await listed()).toContain(id);
+    expect((await report(reader, id)).status).toBe(409);
+    await decide(instructor, id, 'declined');
+    expect(await listed()).not.toContain(id);
+    // What an instructor keeps off it stays off, and people with the link still read it.
+    expect((await ask(learner, true)).body.made).toBe('declined');
+    expect((await guest().get<ShownWork>(at(shownWorkEndpoint, { id }).path)).body.onMade).toBe(false);
+  });
+
+  it('one person keeps at most three works off it', async () => {
+    const works = [await onMade(), await onMade(), await onMade(), await onMade()];
+    const reader = await author();
+    const answers: number[] = [];
+    for (const { id } of works) answers.push((await report(reader, id)).status);
+    expect(answers.slice(0, 3)).toEqual([200, 200, 200]);
+    expect(answers[3]).toBe(400);
+    expect(await listed()).toContain(works[3]?.id);
+  });
+
+  it('comes in pages, and refuses another number', async () => {
+    const second = await guest().get<MadeResponse>(`${madeEndpoint.path}?page=2`);
+    expect(second.body).toEqual({ works: [], page: 2, hasMore: false });
+    expect((await guest().get(`${madeEndpoint.path}?page=0`)).status).toBe(400);
   });
 });
 

@@ -293,6 +293,81 @@ test('accepted work is added to the certificate and shown, when its author wants
   }
 });
 
+test('a work comes onto the page of works by its author and an instructor, and a report takes it off', async ({
+  browser,
+  page,
+}) => {
+  const learner = await author('Chantal Shown');
+  await takeAndRead(instructor, (await handIn(learner, 1)).body.id, 1, ACCEPTED);
+  const stranger = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const logged = watchConsole(stranger);
+  await stranger.goto(`${academy.origin}/`);
+  await stranger.getByRole('link', { name: 'See what learners have made' }).click();
+  const works = stranger.getByRole('region', { name: 'Works', exact: true }).getByRole('listitem');
+  await expect(stranger.getByText('The first place is free')).toBeVisible();
+  await expect(stranger.getByText('These three people are invented.')).toBeVisible();
+  await expectAccessible(stranger);
+
+  await open(page, learner, PATH);
+  await page.getByLabel('Everybody with the link may read this work').check();
+  await page.getByLabel('Show it on the page of works').check();
+  await expect(page.getByText('An instructor looks at it before it is shown.')).toBeVisible();
+  await expectAccessible(page);
+
+  const desk = await browser.newPage();
+  await open(desk, instructor, '/instructor/work');
+  await desk
+    .getByRole('region', { name: 'For the page of works' })
+    .getByRole('link', { name: 'Chantal Shown' })
+    .click();
+  await desk.getByRole('button', { name: 'Show it there' }).click();
+  await expect(desk.getByText('This work is on the page of works.')).toBeVisible();
+  await expectAccessible(desk);
+
+  await stranger.reload();
+  await expect(works).toHaveCount(1);
+  await expect(works.getByText('Chantal Shown')).toBeVisible();
+  await expectAccessible(stranger);
+  await expectLayout(stranger);
+  // A guest reads it, and has nothing to report with.
+  await works.getByRole('link').click();
+  await expect(stranger.getByText('Work of Chantal Shown')).toBeVisible();
+  await expect(stranger.getByText('Report this work')).toBeHidden();
+  expect(logged).toEqual([]);
+
+  const reader = await author('Felix Reader');
+  const other = await browser.newPage();
+  await open(other, reader, `/work?id=${(await project(learner)).id}`);
+  await other.getByText('Report this work').click();
+  await other.getByRole('button', { name: 'Report it' }).click();
+  await expect(other.getByText('Write at least 10 letters.')).toBeVisible();
+  await typeInto(other.getByLabel('What is wrong with it?'), 'It names a customer with her number.');
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Report it' }).click();
+  await expect(other.getByText('off the page of works until an instructor has looked at it')).toBeFocused();
+  await stranger.goto(`${academy.origin}/rw/made`);
+  await expect(stranger.getByText('Umwanya wa mbere uracyarimo ubusa')).toBeVisible();
+
+  await desk.reload();
+  await expect(desk.getByText('It names a customer with her number.')).toBeVisible();
+  await desk.getByRole('button', { name: 'Keep it off' }).click();
+  await expect(desk.getByText('keep this work off the page of works')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('An instructor keeps it off the page of works.')).toBeVisible();
+  await expect(page.getByLabel('Show it on the page of works')).toHaveCount(0);
+  for (const one of [stranger, desk, other]) await one.close();
+});
+
+test('the page of works without a connection says so, and fills itself later', async ({ page }) => {
+  await page.route('**/api/academy/made', (route) => route.abort());
+  await page.goto(`${academy.origin}/made`);
+  await expect(page.getByText('The works could not be loaded.')).toBeVisible();
+  await page.unroute('**/api/academy/made');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The works could not be loaded.')).toBeHidden();
+  await expect(page.getByText('The first place is free')).toBeVisible();
+});
+
 test('an administrator gives an instructor courses', async ({ page }) => {
   const fresh = await newInstructor(academy.origin, admin, [], 'Felix New');
   await open(page, fresh, '/instructor/work');

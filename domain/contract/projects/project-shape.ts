@@ -1,4 +1,5 @@
 /** A project as it is sent to its author and its readers: a work, its versions, its files, and its assessments. */
+import { MADE_STATES } from '../../projects/made.ts';
 import { PROJECT_STATES } from '../../projects/project-state.ts';
 import type { NextStep, ReadLine } from '../../projects/reading.ts';
 import { LEVELS, type RubricId } from '../../projects/rubric.ts';
@@ -38,13 +39,14 @@ export type ProjectVersion = Shaped<typeof projectVersion>;
 /** A certificate of the learner that the project belongs to; `says`: whether it names the project as evidence. */
 const certificateOfProject = object({ courseSlug: text, title: text, says: flag });
 
-/** The learner's own. `certificates`: those that are valid, once the project is accepted. `files` are those of the draft, `used` the bytes of all files of the learner; versions, the newest first. */
+/** The learner's own. `made`: its state on the page of works. `certificates`: those that are valid, once the project is accepted. `files` are those of the draft, `used` the bytes of all files of the learner; versions, the newest first. */
 export const ownProject = object({
   /** '' before the first version. */
   id: text,
   state: oneOf(...PROJECT_STATES),
   version: number,
   isPublic: flag,
+  made: oneOf(...MADE_STATES),
   files: list(projectFile),
   used: number,
   versions: list(projectVersion),

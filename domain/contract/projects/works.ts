@@ -27,7 +27,8 @@ const listedWork = object({
 export type ListedWork = Shaped<typeof listedWork>;
 
 /**
- * The oldest first; `read` the newest first. `reported`: works of which a report waits. `courses`: how many courses and cohorts give the
+ * The oldest first; `read` the newest first. `reported`: works of which a report waits. `made`: works whose
+ * authors ask for the page of works, and those reported there. `courses`: how many courses and cohorts give the
  * caller works to read; null for an administrator, who reads all.
  */
 export const worksEndpoint = {
@@ -38,6 +39,7 @@ export const worksEndpoint = {
     mine: list(listedWork),
     read: list(listedWork),
     reported: list(listedWork),
+    made: list(listedWork),
     courses: nullable(number),
   }),
 } as const satisfies Endpoint;

@@ -29,6 +29,7 @@ const UNKNOWN: OwnProject = {
   state: 'draft',
   version: 0,
   isPublic: false,
+  made: '',
   files: [],
   used: 0,
   versions: [],

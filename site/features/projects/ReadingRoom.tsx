@@ -14,6 +14,7 @@ import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { toast } from '#site/ui/toasts/toast.ts';
 import { workPagePath } from '../../work-paths.ts';
 import { InstructorGate, Loading, NotLoadedForInstructor } from './InstructorGate.tsx';
+import { MadeDecision } from './MadeDecision.tsx';
 import { PeersForStaff } from './peers/PeersForStaff.tsx';
 import { projectProblem } from './project-problem.ts';
 import { ReadingForm } from './ReadingForm.tsx';
@@ -81,6 +82,7 @@ function OpenWork({ work, rubric, onAnswer, onChange }: WorkProps) {
           <p className="measure">{fill(t.artifact, { artifact: work.artifact })}</p>
         </details>
       </header>
+      <MadeDecision work={work} onAnswer={onAnswer} />
       <TakeWork work={work} onAnswer={onAnswer} />
       <WorkVersions work={work} rubric={rubric} />
       <PeersForStaff work={work} rubric={rubric} onAnswer={onAnswer} />

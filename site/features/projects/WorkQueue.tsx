@@ -32,7 +32,8 @@ function Works() {
   useEffect(load, [load]);
   if (works === null) return <Loading />;
   if (works === 'failed') return <NotLoadedForInstructor onRetry={load} />;
-  const { mine, waiting, read, reported, courses } = works;
+  const { mine, waiting, read, reported, made, courses } = works;
+  const ofMade = copy('instructor').made;
   const withPeers = waiting.filter(({ peers }) => peers.first);
   const now = waiting.filter(({ peers }) => !peers.first);
   return (
@@ -40,6 +41,11 @@ function Works() {
       {reported.length > 0 && (
         <WorkList id="reported" title={t.reported} works={reported} empty="">
           <p className="text-soft">{t.reportedText}</p>
+        </WorkList>
+      )}
+      {made.length > 0 && (
+        <WorkList id="made" title={ofMade.list} works={made} empty="">
+          <p className="text-soft">{ofMade.listText}</p>
         </WorkList>
       )}
       {mine.length > 0 && <WorkList id="mine" title={t.mine} works={mine} empty="" />}

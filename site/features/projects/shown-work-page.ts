@@ -1,6 +1,8 @@
 /** /work: reads the id from the address and shows the work that its author shows to everybody. */
 import { at } from '#domain/contract/endpoint';
+import { reportMadeEndpoint } from '#domain/contract/projects/made';
 import { type ShownWork, shownWorkEndpoint } from '#domain/contract/projects/shown-work';
+import { REPORT_MIN } from '#domain/projects/peer-reading';
 import { fill } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
 import { element } from '#site/ui/dom/element.ts';
@@ -31,6 +33,7 @@ function fillPage(shown: ShownWork): void {
     partOf(page, `[data-line="${line}"]`).textContent = fill(versions.line, { points, weight });
   partOf(page, '[data-row="links"]').hidden = links.length === 0;
   partOf(page, '[data-links]').replaceChildren(...links.map(linkTo));
+  partOf(page, '[data-report]').hidden = !shown.onMade;
   show('shown');
 }
 
@@ -41,8 +44,12 @@ function linkTo(href: string): HTMLElement {
   return item;
 }
 
+function workId(): string {
+  return new URLSearchParams(location.search).get('id') ?? '';
+}
+
 async function load(): Promise<void> {
-  const id = new URLSearchParams(location.search).get('id') ?? '';
+  const id = workId();
   // An id is letters and digits: nothing else is requested.
   if (!/^[a-z0-9]{15}$/.test(id)) return show('missing');
   const answer = await call(at(shownWorkEndpoint, { id }));
@@ -50,4 +57,38 @@ async function load(): Promise<void> {
   else show(answer.status === 404 ? 'missing' : 'failed');
 }
 
+/** The message where a report was not taken. */
+function reportProblem(code: string): string {
+  const { done, failed, many } = copy('made').report;
+  if (code === 'conflict' || code === 'not-found') return done;
+  return code === 'too-many-events' ? many : failed;
+}
+
+async function report(form: HTMLFormElement): Promise<void> {
+  const t = copy('made').report;
+  const button = partOf<HTMLButtonElement>(form, 'button');
+  const field = partOf<HTMLTextAreaElement>(form, 'textarea');
+  const say = (problem: string): void => {
+    partOf(form, '[role="alert"]').textContent = problem;
+    field.setAttribute('aria-invalid', `${problem !== ''}`);
+  };
+  const text = field.value.trim();
+  if (text.length < REPORT_MIN) return say(t.short);
+  say('');
+  button.disabled = true;
+  button.textContent = t.sending;
+  const answer = await call(at(reportMadeEndpoint, { id: workId() }), { body: { text } });
+  button.disabled = false;
+  button.textContent = t.send;
+  if (!answer.ok) return say(reportProblem(answer.code));
+  partOf(page, '[data-report] details').hidden = true;
+  const reported = partOf(page, '[data-reported]');
+  reported.hidden = false;
+  reported.focus();
+}
+
+partOf<HTMLFormElement>(page, '[data-report] form').addEventListener('submit', (event) => {
+  event.preventDefault();
+  void report(event.currentTarget as HTMLFormElement);
+});
 void load();

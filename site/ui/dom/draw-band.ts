@@ -8,14 +8,19 @@ const SVG = 'http://www.w3.org/2000/svg';
 export function drawBand(cells: readonly WovenCell[], label: string): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('class', 'woven-band');
-  svg.setAttribute('viewBox', bandBox(cells.length));
   svg.setAttribute('role', 'img');
   svg.setAttribute('aria-label', label);
+  weave(svg, cells);
+  return svg;
+}
+
+/** Fills an `<svg>` with the cells, one beside the other. */
+export function weave(svg: SVGSVGElement, cells: readonly WovenCell[]): void {
+  svg.setAttribute('viewBox', bandBox(cells.length));
   for (const { tone, d } of bandShapes(cells)) {
     const path = document.createElementNS(SVG, 'path');
     path.setAttribute('class', `woven-${tone}`);
     path.setAttribute('d', d);
     svg.append(path);
   }
-  return svg;
 }

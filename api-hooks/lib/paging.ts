@@ -1,6 +1,6 @@
 /** Pages of lists: which one is asked for, and whether another follows. */
 import { PEOPLE_PAGE_SIZE } from '#domain/contract/people/people';
-import { refuse } from '../lib/refuse.ts';
+import { refuse } from './refuse.ts';
 
 /** The value of a parameter of the address, '' when it is not there. */
 export function queryValue(event: core.RequestEvent, name: string): string {
@@ -16,7 +16,7 @@ export function pageNumber(event: core.RequestEvent, max: number): number {
   return page;
 }
 
-/** Takes the row too many off again. */
-export function cutPage<Row>(found: Row[]): { rows: Row[]; hasMore: boolean } {
-  return { rows: found.slice(0, PEOPLE_PAGE_SIZE), hasMore: found.length > PEOPLE_PAGE_SIZE };
+/** Takes the row too many off again: a list reads one more than a page has. */
+export function cutPage<Row>(found: Row[], size = PEOPLE_PAGE_SIZE): { rows: Row[]; hasMore: boolean } {
+  return { rows: found.slice(0, size), hasMore: found.length > size };
 }

@@ -1,0 +1,88 @@
+/** The page of works: what is on it, and how a work comes onto it and off it. */
+import {
+  askForMadeRequest,
+  decideMadeRequest,
+  type MadeResponse,
+  reportMadeRequest,
+} from '#domain/contract/projects/made';
+import {
+  beginningOf,
+  isMadeToDecide,
+  MADE_PAGE_SIZE,
+  MADE_PAGES_MAX,
+  MADE_REPORTS_MAX,
+  type MadeState,
+  madeAfterAuthor,
+} from '#domain/projects/made';
+import { localDay, now } from '../lib/clock.ts';
+import { cutPage, pageNumber } from '../lib/paging.ts';
+import { refuse } from '../lib/refuse.ts';
+import { learnerOf, parseBody, pathValue } from '../lib/request.ts';
+import { type CoreApp, dbTime, execute, firstRow, isoTime, rows } from '../lib/sql.ts';
+import { MADE_WORKS, REPORTED_BY, SET_MADE } from '../sql/project-sql.ts';
+import { projectById, type StoredProject } from '../work/stored-project.ts';
+import { ownProjectOf, sendOwnProject } from './own-project.ts';
+import { courseOfWork, sendWork, workOf } from './work-of.ts';
+
+const MADE_ROW = { id: '', course: '', decided_at: '', work: '', name: '', time_zone: '' };
+
+/** GET made?page. Not stored anywhere: what is taken back is gone with the next request. */
+export function listMade(event: core.RequestEvent): void {
+  const page = pageNumber(event, MADE_PAGES_MAX);
+  const window = { limit: MADE_PAGE_SIZE + 1, offset: (page - 1) * MADE_PAGE_SIZE };
+  const { rows: shown, hasMore } = cutPage(rows(event.app, MADE_WORKS, window, MADE_ROW), MADE_PAGE_SIZE);
+  const response: MadeResponse = { works: shown.map(toMade), page, hasMore };
+  event.response.header().set('Cache-Control', 'no-store');
+  event.json(200, response);
+}
+
+function toMade({ id, course, decided_at, work, name, time_zone }: typeof MADE_ROW): MadeResponse['works'][number] {
+  const { code, title, artifact } = courseOfWork(course);
+  const acceptedOn = localDay(isoTime(decided_at) ?? '', time_zone);
+  return { id, code, title, artifact, author: name, beginning: beginningOf(work), acceptedOn };
+}
+
+/** POST projects/{course}/made. Only what everybody may read anyway. */
+export function askForMade(event: core.RequestEvent): void {
+  const { asks } = parseBody(event, askForMadeRequest);
+  const project = ownProjectOf(event);
+  if (project.state !== 'accepted' || !project.is_public) refuse('project-closed');
+  const state = madeAfterAuthor(project.made_state, asks);
+  // What waits keeps its place.
+  if (state !== project.made_state) setMade(event.app, project, state);
+  sendOwnProject(event, project);
+}
+
+/** POST works/{id}/report, by someone signed in. What an instructor has looked at after a report is not reported again. */
+export function reportMade(event: core.RequestEvent): void {
+  const { text } = parseBody(event, reportMadeRequest);
+  const reporter = learnerOf(event).id;
+  event.app.runInTransaction((tx) => {
+    const project = projectById(tx, pathValue(event, 'id'));
+    if (project === null || project.made_state !== 'shown' || project.user === reporter) refuse('not-found');
+    if (project.made_report !== '') refuse('conflict');
+    if ((firstRow(tx, REPORTED_BY, { reporter }, { n: 0 })?.n ?? 0) >= MADE_REPORTS_MAX) refuse('too-many-events');
+    setMade(tx, { ...project, made_report: text, made_reporter: reporter }, 'reported');
+  });
+  event.json(200, {});
+}
+
+/** POST instructor/works/{id}/made, by those who read the work. The newest decision counts. */
+export function decideMade(event: core.RequestEvent): void {
+  const { decision } = parseBody(event, decideMadeRequest);
+  event.app.runInTransaction((tx) => {
+    const { work } = workOf(event, tx);
+    if (!isMadeToDecide(work.made_state)) refuse('conflict');
+    setMade(tx, work, decision);
+  });
+  sendWork(event);
+}
+
+/** Stores the state with the moment. */
+export function setMade(
+  app: CoreApp,
+  { id, made_report: report, made_reporter: reporter }: StoredProject,
+  state: MadeState,
+): void {
+  execute(app, SET_MADE, { id, state, report, reporter, now: dbTime(now()) });
+}

@@ -1,0 +1,56 @@
+/**
+ * The page of works, /made: accepted works whose authors asked for it, each seen by an instructor before. The author takes a work off it at
+ * once. One that is reported is off it until an instructor has looked again. Why: docs/decisions/053.
+ */
+
+/** Works on a page of the list. */
+export const MADE_PAGE_SIZE = 24;
+/** The list goes no further than this page. */
+export const MADE_PAGES_MAX = 500;
+/** From so many works on, the invented stories below them are folded. */
+export const MADE_ENOUGH = 3;
+/** So many reports of one person wait at the same time: nobody empties the page alone. */
+export const MADE_REPORTS_MAX = 3;
+/** Letters of a work that the list shows. */
+export const MADE_BEGINNING = 220;
+
+/**
+ * `''`: the author did not ask. `asked`: an instructor has not looked yet. `shown`: it is on the page. `reported`: it is off the page until
+ * an instructor has looked again. `declined`: an instructor keeps it off; the work cannot change any more, so nobody asks again.
+ */
+export const MADE_STATES = ['', 'asked', 'shown', 'reported', 'declined'] as const;
+export type MadeState = (typeof MADE_STATES)[number];
+
+/** What an instructor may decide. */
+export const MADE_DECISIONS = ['shown', 'declined'] as const;
+export type MadeDecision = (typeof MADE_DECISIONS)[number];
+
+export function toMadeState(stored: string): MadeState {
+  return MADE_STATES.find((state) => state === stored) ?? '';
+}
+
+/** After the author asked for it (`asks`), or took it back. A refusal stays. */
+export function madeAfterAuthor(state: MadeState, asks: boolean): MadeState {
+  if (state === 'declined') return state;
+  if (!asks) return '';
+  return state === '' ? 'asked' : state;
+}
+
+/** Whether an instructor has to look at it. */
+export function isMadeToLookAt(state: MadeState): boolean {
+  return state === 'asked' || state === 'reported';
+}
+
+/** Whether an instructor may decide about it: also later, so that a decision can be changed. */
+export function isMadeToDecide(state: MadeState): boolean {
+  return state !== '';
+}
+
+/** The beginning of a work as the list shows it: whole words, at most MADE_BEGINNING letters. */
+export function beginningOf(work: string): string {
+  const line = work.replace(/\s+/g, ' ').trim();
+  if (line.length <= MADE_BEGINNING) return line;
+  const cut = line.slice(0, MADE_BEGINNING);
+  const end = cut.lastIndexOf(' ');
+  return `${cut.slice(0, end > 0 ? end : MADE_BEGINNING)}…`;
+}
