@@ -463,6 +463,20 @@ function readings({ notes, lines }: TaskMaterial, { ask = 'share' }: Setting): s
 
 const SOLVERS: { readonly [maker: string]: Solver } = {
   'call-log': calls,
+function access({ notes, lines }: TaskMaterial, { ask = 'let-in' }: Setting): string {
+  const [, boss = '', ended = '', end = ''] =
+    /^(\S+) is the .* The session of (\S+) ended at (\d\d:\d\d)\.$/.exec(notes[0] ?? '') ?? [];
+  const given = lines.filter(({ cells }) => cells[2] === '200');
+  const isOver = ({ cells: [request = '', who] }: Row): boolean =>
+    who === 'none' || (who === ended && request.slice(0, 5) >= end);
+  const path = ({ cells }: Row): string => (cells[0] ?? '').slice(6);
+  if (ask === 'let-in')
+    return keysOf(given.filter((row) => isOver(row) || (path(row) === '/export' && row.cells[1] !== boss)));
+  return String(new Set(given.filter((row) => isOver(row) && path(row) !== '/export').map(path)).size);
+}
+
+const SOLVERS: { readonly [maker: string]: Solver } = {
+  'access-log': access,
   'cash-book': cash,
   'chat-window': chat,
   'confusion-table': confusion,

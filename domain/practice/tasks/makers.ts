@@ -1,5 +1,6 @@
 /** All makers by the names that authors write. */
 import { callLog } from './call-log.ts';
+import { accessLog } from './access-log.ts';
 import { cashBook } from './cash-book.ts';
 import { chatWindow } from './chat-window.ts';
 import { confusionTable } from './confusion-table.ts';
@@ -32,6 +33,7 @@ import { twoGroups } from './two-groups.ts';
 
 export const MAKERS: { readonly [name: string]: Maker } = {
   'call-log': callLog,
+  'access-log': accessLog,
   'cash-book': cashBook,
   'chat-window': chatWindow,
   'confusion-table': confusionTable,

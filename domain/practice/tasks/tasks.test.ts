@@ -134,6 +134,7 @@ it('a maker that makes another task of the same seed has another version', () =>
   // Where this fails after a change of a maker: give it the next version, and write its new print here. A change of OWN needs the print alone.
   expect(Object.fromEntries(Object.keys(MAKERS).map((name) => [name, printOf(name)]))).toEqual({
     'call-log': '1: 37720148',
+    'access-log': '1: 70d01eb8',
     'cash-book': '1: 77e020f0',
     'chat-window': '1: 1fd1b02',
     'confusion-table': '2: b9e9854f',
@@ -229,6 +230,17 @@ it('the maker confusion-table heads its columns with the word of its author, and
     const task = makeTask(maker, { ask, tool: 'Word list' }, 3);
     expect(task.material.head).toEqual(['Really', 'Word list: urgent', 'Word list: not urgent']);
     expect(JSON.stringify(task)).not.toMatch(/\btool\b/i);
+  }
+});
+
+it('the maker access-log gives its author’s things, and counts a session as ended from its minute on', () => {
+  for (const { notes, lines } of materialsOf('access-log', { record: 'file', boss: 'head' })) {
+    expect(notes[1]).toContain('Both roles may read a file. The export is for the head.');
+    expect(JSON.stringify(lines)).not.toMatch(/paper|pharmacist/);
+    const [, left = '', end = ''] = /session of (\S+) ended at (\S+)\.$/.exec(notes[0] ?? '') ?? [];
+    const ofLeft = lines.filter(({ cells }) => cells[1] === left).map(({ cells }) => cells[0]?.slice(0, 5) ?? '');
+    expect(ofLeft.filter((time) => time < end)).toHaveLength(1);
+    expect(ofLeft.filter((time) => time > end)).toHaveLength(1);
   }
 });
 
