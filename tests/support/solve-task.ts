@@ -432,6 +432,8 @@ function chat({ lines }: TaskMaterial, { ask = 'refused' }: Setting): string {
     else if (line.cells[2] === 'text' && at > open - 0.001) late.push(line);
   }
   return keysOf(late);
+}
+
 function groups({ notes, lines }: TaskMaterial, { ask = 'rate' }: Setting): string {
   if (ask === 'mixes') {
     const seen = num(/([\d,]+) RWF/.exec(notes[0] ?? '')?.[1]);
@@ -446,6 +448,8 @@ function groups({ notes, lines }: TaskMaterial, { ask = 'rate' }: Setting): stri
   if (ask === 'rate') return String(Math.round((a.left + b.left) / (a.days + b.days)));
   const gained = c.days * (a.left / a.days) + d.days * (b.left / b.days) - c.left - d.left;
   return String(Math.round(gained / (c.days + d.days)));
+}
+
 function readings({ notes, lines }: TaskMaterial, { ask = 'share' }: Setting): string {
   if (ask === 'look') {
     const limit = num(/limit is ([\d,]+)/.exec(notes[0] ?? '')?.[1]);
@@ -461,8 +465,6 @@ function readings({ notes, lines }: TaskMaterial, { ask = 'share' }: Setting): s
   return String((100 * lines.filter(isRight).length) / lines.length);
 }
 
-const SOLVERS: { readonly [maker: string]: Solver } = {
-  'call-log': calls,
 function access({ notes, lines }: TaskMaterial, { ask = 'let-in' }: Setting): string {
   const [, boss = '', ended = '', end = ''] =
     /^(\S+) is the .* The session of (\S+) ended at (\d\d:\d\d)\.$/.exec(notes[0] ?? '') ?? [];
@@ -476,6 +478,7 @@ function access({ notes, lines }: TaskMaterial, { ask = 'let-in' }: Setting): st
 }
 
 const SOLVERS: { readonly [maker: string]: Solver } = {
+  'call-log': calls,
   'access-log': access,
   'cash-book': cash,
   'chat-window': chat,

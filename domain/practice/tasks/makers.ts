@@ -1,6 +1,7 @@
 /** All makers by the names that authors write. */
-import { callLog } from './call-log.ts';
+
 import { accessLog } from './access-log.ts';
+import { callLog } from './call-log.ts';
 import { cashBook } from './cash-book.ts';
 import { chatWindow } from './chat-window.ts';
 import { confusionTable } from './confusion-table.ts';
