@@ -112,9 +112,9 @@ function hours(minutes: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-type Said = 'yes, offers' | 'yes, reminders' | 'no, offers' | 'stop' | 'an order';
-/** What was said first, and what last. */
-const HISTORIES: readonly (readonly [Said, Said])[] = [
+type Note = 'yes, offers' | 'yes, reminders' | 'no, offers' | 'stop' | 'an order';
+/** The older note of a person, and the newer one. */
+const HISTORIES: readonly (readonly [Note, Note])[] = [
   ['yes, offers', 'stop'],
   ['stop', 'yes, offers'],
   ['no, offers', 'yes, offers'],
