@@ -100,7 +100,7 @@ function makeLog(random: Random): Line[] {
 }
 
 function lastBefore(log: readonly Line[], at: number, is: (line: Line) => boolean = () => true): number {
-  return log.findLast((line) => line.at < at && is(line))?.at ?? at;
+  return log.filter((line) => line.at < at && is(line)).at(-1)?.at ?? at;
 }
 
 function timeOf(at: number): string {
@@ -135,7 +135,7 @@ function offers(random: Random, people: readonly string[]): MadeTask {
       `${between(random, 1, 28)} ${MONTHS[pick(random, [month + 1, 3])]}: ${late}`,
     ];
     const isTurned = random() < 0.5;
-    return { name: names[at] ?? '', early, late, texts: isTurned ? texts.toReversed() : texts, isTurned };
+    return { name: names[at] ?? '', early, late, texts: isTurned ? [...texts].reverse() : texts, isTurned };
   });
   const keys = keysOf(rows, ({ late }) => late === 'yes, offers');
   const lines = lettered(rows.map(({ name, texts }) => [name, ...texts]));
