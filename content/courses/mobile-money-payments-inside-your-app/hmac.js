@@ -39,7 +39,7 @@ function sha256(bytes) {
     });
   }
   const out = new DataView(new ArrayBuffer(32));
-  state.forEach((word, i) => out.setUint32(i * 4, word));
+  for (const [i, word] of state.entries()) out.setUint32(i * 4, word);
   return new Uint8Array(out.buffer);
 }
 
