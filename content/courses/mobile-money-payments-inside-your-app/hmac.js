@@ -43,8 +43,13 @@ function sha256(bytes) {
   return new Uint8Array(out.buffer);
 }
 
+// The bytes of a text in UTF-8.
+function encode(text) {
+  const parts = encodeURIComponent(text).match(/%..|./g) ?? [];
+  return parts.map((part) => (part.length === 3 ? Number.parseInt(part.slice(1), 16) : part.charCodeAt(0)));
+}
+
 export function hmac(key, text) {
-  const encode = (one) => new TextEncoder().encode(one);
   const bytes = encode(key).length > 64 ? sha256(encode(key)) : encode(key);
   const pad = (by) => Uint8Array.from({ length: 64 }, (_, i) => (bytes[i] ?? 0) ^ by);
   const inner = sha256(Uint8Array.from([...pad(0x36), ...encode(text)]));
