@@ -100,7 +100,7 @@ function makeLog(random: Random): Line[] {
 }
 
 function lastBefore(log: readonly Line[], at: number, is: (line: Line) => boolean = () => true): number {
-  return log.findLast((line) => line.at < at && is(line))?.at ?? at;
+  return log.filter((line) => line.at < at && is(line)).at(-1)?.at ?? at;
 }
 
 function timeOf(at: number): string {
@@ -112,9 +112,9 @@ function hours(minutes: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-type Said = 'yes, offers' | 'yes, reminders' | 'no, offers' | 'stop' | 'an order';
-/** What was said first, and what last. */
-const HISTORIES: readonly (readonly [Said, Said])[] = [
+type Note = 'yes, offers' | 'yes, reminders' | 'no, offers' | 'stop' | 'an order';
+/** The older note of a person, and the newer one. */
+const HISTORIES: readonly (readonly [Note, Note])[] = [
   ['yes, offers', 'stop'],
   ['stop', 'yes, offers'],
   ['no, offers', 'yes, offers'],
@@ -135,7 +135,7 @@ function offers(random: Random, people: readonly string[]): MadeTask {
       `${between(random, 1, 28)} ${MONTHS[pick(random, [month + 1, 3])]}: ${late}`,
     ];
     const isTurned = random() < 0.5;
-    return { name: names[at] ?? '', early, late, texts: isTurned ? texts.toReversed() : texts, isTurned };
+    return { name: names[at] ?? '', early, late, texts: isTurned ? [...texts].reverse() : texts, isTurned };
   });
   const keys = keysOf(rows, ({ late }) => late === 'yes, offers');
   const lines = lettered(rows.map(({ name, texts }) => [name, ...texts]));

@@ -125,7 +125,7 @@ function basket({ plain = false, cream = '#d9bd8b', zigzag = '#7c2f22', tall = 1
   );
 }
 
-/** What no trader sells: the drawing that stands for a picture from an image tool. */
+/** What no trader sells: the drawing that is shown in the place of a picture from an image tool. */
 function neverMade(): string {
   const rays = Array.from(
     { length: 18 },
@@ -219,7 +219,7 @@ async function papers(browser: Browser): Promise<void> {
 }
 
 const CLOTH_SIZE = { width: 240, height: 420 };
-const LIGHTS: readonly { name: string; light: Rgb; dim?: number }[] = [
+const LIGHTS: readonly { name: string; light: Rgb }[] = [
   { name: 'window', light: [1, 1, 1] },
   { name: 'lamp', light: [1, 0.86, 0.6] },
   { name: 'shade', light: [0.78, 0.86, 1] },
