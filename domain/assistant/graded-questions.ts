@@ -42,11 +42,53 @@ const LETTER =
 export function askedQuestion(message: string, questions: readonly GradedQuestion[]): GradedQuestion | null {
   const words = subjectWords(message);
   const weigh = weightOf(questions);
-  const alike = questions
+  const alike = withWordsOf(words, questions)
     .map((question) => ({ question, share: likeness(words, question, weigh) }))
     .filter(({ share }) => share >= ALIKE);
   const quoted = alike.find(({ question }) => isPartOf(message, question.question));
   return (quoted ?? [...alike].sort((a, b) => b.share - a.share)[0])?.question ?? null;
+}
+
+type Places = { of: ReadonlyMap<string, readonly number[]>; wordless: readonly number[] };
+const knownPlaces = new WeakMap<readonly GradedQuestion[], Places>();
+
+/** Where each word is asked, by the question's place in the list, as often as it is there; and the questions without a subject word. */
+function placesIn(questions: readonly GradedQuestion[]): Places {
+  const before = knownPlaces.get(questions);
+  if (before !== undefined) return before;
+  const of = new Map<string, number[]>();
+  const wordless: number[] = [];
+  for (const [place, question] of questions.entries()) {
+    const { asked } = wordsOf(question);
+    if (asked.length === 0) wordless.push(place);
+    for (const word of asked) {
+      const places = of.get(word) ?? [];
+      places.push(place);
+      of.set(word, places);
+    }
+  }
+  const places = { of, wordless };
+  knownPlaces.set(questions, places);
+  return places;
+}
+
+/**
+ * The questions that share enough words with a message to be compared, in their order. There are thousands of questions, and a message has
+ * words of a few: `likeness` is 0 for all others.
+ */
+function withWordsOf(words: readonly string[], questions: readonly GradedQuestion[]): GradedQuestion[] {
+  const { of, wordless } = placesIn(questions);
+  const shared = new Map<number, number>(wordless.map((place) => [place, 0]));
+  for (const word of new Set(words)) {
+    for (const place of of.get(word) ?? []) shared.set(place, (shared.get(place) ?? 0) + 1);
+  }
+  return [...shared.keys()]
+    .sort((a, b) => a - b)
+    .flatMap((place) => {
+      const question = questions[place];
+      if (question === undefined) return [];
+      return (shared.get(place) ?? 0) >= Math.min(RARE_WORDS_MIN, wordsOf(question).asked.length) ? [question] : [];
+    });
 }
 
 /** Whether the words of a message are in a text one after the other: of questions that are made of the same words it is that one. */

@@ -11,7 +11,7 @@ export default getViteConfig({
     name: 'live',
     include: ['tests/live/**/*.test.ts'],
     globalSetup: ['tests/support/build-once.ts'],
-    testTimeout: 120_000,
+    testTimeout: 600_000,
     hookTimeout: 240_000,
     maxWorkers: '100%',
   },
