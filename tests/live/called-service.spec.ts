@@ -22,6 +22,12 @@ const WALKS: readonly Walk[] = [
     calls: ['Dial *384*7#', '1', '2', '12'],
     reads: '12 sacks are booked.',
   },
+  {
+    code: 'WA-208',
+    service: { lesson: 'my-own-service', part: 'own-service' },
+    calls: ['Hello', 'Order', '3', 'Yes'],
+    reads: 'We come tomorrow before 8.',
+  },
 ];
 
 let academy: RunningAcademy;
@@ -51,9 +57,12 @@ async function doPhones(page: Page): Promise<Map<string, string>> {
 
 /** A button of the phone, or an answer that is typed and sent. */
 async function enterOn(desk: Locator, act: string): Promise<void> {
-  const button = desk.getByRole('button', { name: act, exact: true });
-  if ((await button.count()) > 0) return button.first().tap();
-  await desk.getByRole('textbox').fill(act);
+  const button = desk.getByRole('button', { name: act, exact: true }).first();
+  const field = desk.getByRole('textbox').first();
+  // The phone is drawn when its script has come.
+  await expect(button.or(field).first()).toBeVisible();
+  if (await button.isVisible()) return button.tap();
+  await field.fill(act);
   await desk.getByRole('button', { name: 'Send', exact: true }).tap();
 }
 
@@ -85,9 +94,9 @@ for (const { code, service, calls, reads } of WALKS) {
     await page
       .getByLabel('What you made, and how')
       .fill(
-        `Growers book a truck with number keys, also when the line is cut. Two people tried it.\n\n\`\`\`yaml\n${text}\n\`\`\``,
+        `People order with keys or in a chat, also when the line is cut. Two people tried it.\n\n\`\`\`yaml\n${text}\n\`\`\``,
       );
-    await page.getByLabel('How you used AI').fill('An assistant drafted the texts. Two growers read them.');
+    await page.getByLabel('How you used AI').fill('An assistant drafted the texts. Two customers read them.');
     await page.getByLabel('This is my own work.').check();
     await page.getByRole('button', { name: /^Hand in/ }).tap();
     await expect(page.getByText('Your work waits for a reader.')).toBeVisible();
