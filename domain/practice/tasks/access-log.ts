@@ -155,7 +155,7 @@ function recordsTask(requests: readonly Request[], staff: Staff, words: Words): 
       notes: notesOf(staff, words),
       head: ['Request', 'Session of', 'Status'],
       lines,
-      ask: { kind: 'number', unit: `${words.record}s` },
+      ask: { kind: 'number', unit: '' },
     },
     answer: { kind: 'number', value: records.size, tolerance: 0 },
     mistakes: counts

@@ -50,7 +50,7 @@ function paid(random: Random, topics: readonly string[], calls: number, isMoney:
       notes: isMoney ? [`Each minute that has begun costs ${price} RWF.`] : ['Each minute that has begun is paid for.'],
       head: ['Call about', 'Length'],
       lines: lettered(seconds.map((one) => [pick(random, topics), `${one} s`])),
-      ask: { kind: 'number', unit: isMoney ? 'RWF' : 'min' },
+      ask: { kind: 'number', unit: isMoney ? 'RWF' : 'minutes' },
     },
     answer: { kind: 'number', value: total * times, tolerance: 0 },
     mistakes: [

@@ -133,8 +133,8 @@ function printOf(name: string): string {
 it('a maker that makes another task of the same seed has another version', () => {
   // Where this fails after a change of a maker: give it the next version, and write its new print here. A change of OWN needs the print alone.
   expect(Object.fromEntries(Object.keys(MAKERS).map((name) => [name, printOf(name)]))).toEqual({
-    'call-log': '1: 37720148',
-    'access-log': '1: 70d01eb8',
+    'call-log': '1: bee889a1',
+    'access-log': '1: edc0365f',
     'cash-book': '1: 77e020f0',
     'chat-window': '1: 1fd1b02',
     'confusion-table': '2: b9e9854f',
