@@ -756,6 +756,9 @@ describe('the page of works', () => {
     const { body } = await instructor.get<Work>(at(workEndpoint, { id }).path);
     expect(body).toMatchObject({ made: 'reported', madeReport: 'A phone number of a customer is in it.' });
     expect(await waiting(instructor)).toContain(id);
+    // Taken back and asked for again, it comes to the instructor with its report.
+    expect((await ask(learner, false)).body.made).toBe('');
+    expect((await ask(learner, true)).body.made).toBe('reported');
     await decide(instructor, id, 'shown');
     expect(await listed()).toContain(id);
     expect((await report(reader, id)).status).toBe(409);
