@@ -76,6 +76,8 @@ export function decideMade(event: core.RequestEvent): void {
   event.app.runInTransaction((tx) => {
     const { work } = workOf(event, tx);
     if (!isMadeToDecide(work.made_state)) refuse('conflict');
+    // Its author has closed the link since it was declined: shown now, it would be on the page as soon as the link is open again.
+    if (decision === 'shown' && !work.is_public) refuse('conflict');
     setMade(tx, work, decision);
   });
   sendWork(event);

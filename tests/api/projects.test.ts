@@ -767,6 +767,13 @@ describe('the page of works', () => {
     // What an instructor keeps off it stays off, and people with the link still read it.
     expect((await ask(learner, true)).body.made).toBe('declined');
     expect((await guest().get<ShownWork>(at(shownWorkEndpoint, { id }).path)).body.onMade).toBe(false);
+    // And nobody shows a work whose author has closed the link since.
+    await publish(learner, false);
+    expect((await decide(instructor, id, 'shown')).status).toBe(409);
+    await publish(learner, true);
+    expect(await listed()).not.toContain(id);
+    expect((await decide(instructor, id, 'shown')).status).toBe(200);
+    expect(await listed()).toContain(id);
   });
 
   it('one person keeps at most three works off it', async () => {
