@@ -11,7 +11,7 @@ type Sign = 'none' | 'unclear' | 'sum' | 'high';
 type Receipt = { total: string; lines: string; sign: Sign };
 
 const YEAR = 2026;
-/** Half of the share that one field of the fewest has would be too much; a whole number is asked for. */
+/** In percent: a whole number is enough, and one field more or less is at least 8 %. */
 const TOLERANCE = 0.5;
 
 export const readFields = maker(
