@@ -20,7 +20,7 @@ import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody, pathValue } from '../lib/request.ts';
 import { type CoreApp, dbTime, execute, firstRow, isoTime, rows } from '../lib/sql.ts';
 import { MADE_WORKS, REPORTED_BY, SET_MADE } from '../sql/project-sql.ts';
-import { projectById, type StoredProject } from '../work/stored-project.ts';
+import { projectById, projectOf, type StoredProject } from '../work/stored-project.ts';
 import { ownProjectOf, sendOwnProject } from './own-project.ts';
 import { courseOfWork, sendWork, workOf } from './work-of.ts';
 
@@ -45,12 +45,15 @@ function toMade({ id, course, decided_at, work, name, time_zone }: typeof MADE_R
 /** POST projects/{course}/made. Only what everybody may read anyway. */
 export function askForMade(event: core.RequestEvent): void {
   const { asks } = parseBody(event, askForMadeRequest);
-  const project = ownProjectOf(event);
-  if (project.state !== 'accepted' || !project.is_public) refuse('project-closed');
-  const state = madeAfterAuthor(project.made_state, asks);
-  // What waits keeps its place.
-  if (state !== project.made_state) setMade(event.app, project, state);
-  sendOwnProject(event, project);
+  const own = ownProjectOf(event);
+  event.app.runInTransaction((tx) => {
+    const project = projectOf(tx, own);
+    if (project.state !== 'accepted' || !project.is_public) refuse('project-closed');
+    const state = madeAfterAuthor(project.made_state, asks, project.made_report !== '');
+    // What waits keeps its place.
+    if (state !== project.made_state) setMade(tx, project, state);
+  });
+  sendOwnProject(event, own);
 }
 
 /** POST works/{id}/report, by someone signed in. What an instructor has looked at after a report is not reported again. */
@@ -73,6 +76,8 @@ export function decideMade(event: core.RequestEvent): void {
   event.app.runInTransaction((tx) => {
     const { work } = workOf(event, tx);
     if (!isMadeToDecide(work.made_state)) refuse('conflict');
+    // Its author has closed the link since it was declined: shown now, it would be on the page as soon as the link is open again.
+    if (decision === 'shown' && !work.is_public) refuse('conflict');
     setMade(tx, work, decision);
   });
   sendWork(event);

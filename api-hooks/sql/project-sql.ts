@@ -22,7 +22,7 @@ export const DECIDE = `UPDATE projects SET state = {:state}, reader = '', taken_
 
 export const PUBLISH = 'UPDATE projects SET is_public = {:isPublic}, updated = {:now} WHERE id = {:id}';
 
-/** `at`: when it came onto the page of works, or was asked for. */
+/** `made_at` is the time of the newest change: the page shows the newest first, and who waits longest is first for instructors. */
 export const SET_MADE = `UPDATE projects SET made_state = {:state}, made_at = {:now}, made_report = {:report}, made_reporter = {:reporter}, updated = {:now}
   WHERE id = {:id}`;
 

@@ -13,7 +13,14 @@ describe('the author', () => {
     ['reported', false, ''],
     ['declined', false, 'declined'],
   ] as const)('a work that is %j, asked for: %j, becomes %j', (state, asks, next) => {
-    expect(madeAfterAuthor(state, asks)).toBe(next);
+    expect(madeAfterAuthor(state, asks, false)).toBe(next);
+  });
+
+  it('takes a reported work back and asks again: it comes back with the report', () => {
+    const back = madeAfterAuthor('reported', false, true);
+    expect(back).toBe('');
+    expect(madeAfterAuthor(back, true, true)).toBe('reported');
+    expect(madeAfterAuthor('shown', true, true)).toBe('shown');
   });
 });
 

@@ -23,17 +23,20 @@ export type MadeState = (typeof MADE_STATES)[number];
 
 /** What an instructor may decide. */
 export const MADE_DECISIONS = ['shown', 'declined'] as const;
-export type MadeDecision = (typeof MADE_DECISIONS)[number];
 
 export function toMadeState(stored: string): MadeState {
   return MADE_STATES.find((state) => state === stored) ?? '';
 }
 
-/** After the author asked for it (`asks`), or took it back. A refusal stays. */
-export function madeAfterAuthor(state: MadeState, asks: boolean): MadeState {
+/**
+ * After the author asked for it (`asks`), or took it back. A refusal stays. Who asks again after a report (`wasReported`) asks with it: the
+ * instructor decides with its words at hand, and the author cannot drop it on the way.
+ */
+export function madeAfterAuthor(state: MadeState, asks: boolean, wasReported: boolean): MadeState {
   if (state === 'declined') return state;
   if (!asks) return '';
-  return state === '' ? 'asked' : state;
+  if (state !== '') return state;
+  return wasReported ? 'reported' : 'asked';
 }
 
 /** Whether an instructor has to look at it. */
@@ -42,7 +45,7 @@ export function isMadeToLookAt(state: MadeState): boolean {
 }
 
 /** Whether an instructor may decide about it: also later, so that a decision can be changed. */
-export function isMadeToDecide(state: MadeState): boolean {
+export function isMadeToDecide(state: MadeState): state is Exclude<MadeState, ''> {
   return state !== '';
 }
 

@@ -14,6 +14,12 @@ describe('what a classmate reads', () => {
     expect(namelessText(text, NAME)).toBe(shown);
   });
 
+  it('keeps the numbers of the played phones, by which a service looks its callers up', () => {
+    expect(namelessText('phone,name\n0788000102,Uwimana\n0788999102,Felix', NAME)).toBe(
+      'phone,name\n0788000102,…\n…,Felix',
+    );
+  });
+
   it.each(['120 messages, 35 of 40 right', 'Umushinga w’amata, 2026-11-22', 'It cost 1234567890 francs in all'])(
     'keeps everything else: %s',
     (text) => {

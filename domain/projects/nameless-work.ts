@@ -2,6 +2,7 @@
  * A work without its author's name, as classmates read it: words of the name, addresses and phone numbers are left out of its texts, and its
  * files get names of ours. What is inside the files, and where links lead, stays: the author gets the places where the name was found.
  */
+import { PHONES } from '../practice/phone/phones.ts';
 import { isPrintable } from '../text/printable.ts';
 import type { ProjectTexts } from './hand-in.ts';
 
@@ -37,14 +38,15 @@ export function tellingPlaces(texts: ProjectTexts, files: readonly string[], nam
 }
 
 /**
- * A text without the words of the name, without addresses and phone numbers. A word is letters alone, whatever signs are around it or hidden in
+ * A text without the words of the name, without addresses and phone numbers, except those of the played phones: a service in the text looks
+ * its callers up by them. A word is letters alone, whatever signs are around it or hidden in
  * it; short parts of a name count where they are written with a capital letter.
  */
 export function namelessText(text: string, name: string): string {
   const parts = partsOf(name);
   return text
     .replace(MAIL, LEFT_OUT)
-    .replace(PHONE, LEFT_OUT)
+    .replace(PHONE, (number) => (PHONES.some((played) => played === number) ? number : LEFT_OUT))
     .split(SIGNS)
     .map((piece) =>
       isOfParts(plain(piece), parts) && (piece.length >= INSIDE_MIN || isCapital(piece)) ? LEFT_OUT : piece,

@@ -756,6 +756,9 @@ describe('the page of works', () => {
     const { body } = await instructor.get<Work>(at(workEndpoint, { id }).path);
     expect(body).toMatchObject({ made: 'reported', madeReport: 'A phone number of a customer is in it.' });
     expect(await waiting(instructor)).toContain(id);
+    // Taken back and asked for again, it comes to the instructor with its report.
+    expect((await ask(learner, false)).body.made).toBe('');
+    expect((await ask(learner, true)).body.made).toBe('reported');
     await decide(instructor, id, 'shown');
     expect(await listed()).toContain(id);
     expect((await report(reader, id)).status).toBe(409);
@@ -764,6 +767,13 @@ describe('the page of works', () => {
     // What an instructor keeps off it stays off, and people with the link still read it.
     expect((await ask(learner, true)).body.made).toBe('declined');
     expect((await guest().get<ShownWork>(at(shownWorkEndpoint, { id }).path)).body.onMade).toBe(false);
+    // And nobody shows a work whose author has closed the link since.
+    await publish(learner, false);
+    expect((await decide(instructor, id, 'shown')).status).toBe(409);
+    await publish(learner, true);
+    expect(await listed()).not.toContain(id);
+    expect((await decide(instructor, id, 'shown')).status).toBe(200);
+    expect(await listed()).toContain(id);
   });
 
   it('one person keeps at most three works off it', async () => {

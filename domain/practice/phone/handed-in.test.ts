@@ -8,6 +8,17 @@ it('a work without a service has nothing to call', () => {
   expect(handedInService('```js\nlet a = 1;\n```')).toBe(null);
 });
 
+it('YAML of something else is no service, and does not hide the one that follows', () => {
+  const other = '```yaml\non: push\njobs:\n  test: run\n```\n';
+  expect(handedInService(other)).toBe(null);
+  expect(handedInService(`${other}\`\`\`yaml\n${SERVICE}\n\`\`\``)?.ok).toBe(true);
+});
+
+it('the words behind the marks may begin with a capital letter', () => {
+  const read = handedInService(`\`\`\`Yaml\n${SERVICE}\n\`\`\`\n\`\`\`CSV prices\nid\n1\n\`\`\``);
+  expect(read?.ok === true && read.called.tables).toEqual({ prices: [{ id: 1 }] });
+});
+
 it('the service and its tables are read from between the marks', () => {
   const text = `Seats.\r\n\r\n\`\`\`yaml\r\n${SERVICE}\r\n\`\`\`\r\n\r\n\`\`\`csv prices.csv\r\nid,key,price\r\n1,1,1200\r\n\`\`\`\r\nThe end.`;
   const read = handedInService(text);

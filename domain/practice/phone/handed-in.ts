@@ -12,10 +12,10 @@ export type HandedInService = { ok: true; called: CalledService } | { ok: false;
 
 const MARKS = '```';
 
-/** The first service of a text, or the first thing that is wrong with it; null where the text has none. */
+/** The first service of a text, or the first thing that is wrong with it; null where the text has none: YAML of something else has no `kind`. */
 export function handedInService(text: string): HandedInService | null {
   const blocks = blocksOf(text);
-  const own = blocks.find(({ kind }) => kind === 'yaml' || kind === 'yml');
+  const own = blocks.find((block) => ['yaml', 'yml'].includes(block.kind) && /^kind:/m.test(block.text));
   if (own === undefined) return null;
   const read = readService(own.text);
   if (!read.ok) return read;
@@ -32,7 +32,8 @@ function blocksOf(text: string): Block[] {
     const isMark = line.trimEnd().startsWith(MARKS);
     if (open === null && isMark) {
       const [kind = '', name = ''] = line.slice(MARKS.length).trim().split(/\s+/);
-      open = { kind, name: name.replace(/\.csv$/, ''), lines: [] };
+      // A phone's keyboard may begin the word with a capital letter.
+      open = { kind: kind.toLowerCase(), name: name.replace(/\.csv$/, ''), lines: [] };
     } else if (open !== null && isMark) {
       blocks.push({ kind: open.kind, name: open.name, text: open.lines.join('\n') });
       open = null;

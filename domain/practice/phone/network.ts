@@ -7,11 +7,11 @@
  */
 import type { Tables } from '../server.ts';
 import { outsideGsm, smsSize } from '../sms-parts.ts';
+import { PHONES } from './phones.ts';
 import type { Asked, Memory, Planned, Reply, ServiceProblem } from './service.ts';
 import { NO_MEMORY } from './service.ts';
 import type { PhoneKind } from './service-file.ts';
 
-export const PHONES = ['0788000101', '0788000102', '0788000103'] as const;
 export const SCREEN_ROOM = { gsm: 182, unicode: 80 } as const;
 export const LONGEST_SESSION = 180;
 export const WINDOW = 24 * 3600;

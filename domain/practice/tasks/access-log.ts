@@ -1,6 +1,7 @@
 /** The log of a server with sessions and two roles: which requests got data that they should not have got? */
+import { timeText } from '../flow/day.ts';
 import { pick, type Random, shuffled } from '../seeded-random.ts';
-import { between, keysOf, lettered, linesOf, listing, type MadeTask, maker, sample } from './task.ts';
+import { between, keysOf, lettered, linesOf, listing, type MadeTask, maker, notToMark, sample } from './task.ts';
 
 const PEOPLE = ['Aline', 'Bosco', 'Chantal', 'Denis', 'Esther', 'Felix', 'Grace', 'Hassan'] as const;
 
@@ -68,14 +69,10 @@ function refusal(request: Request, staff: Staff, { boss }: Words): string | null
   return request.record === null && request.who !== staff.boss ? `the export is for the ${boss}` : null;
 }
 
-function clock(minute: number): string {
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-}
-
 function shown(requests: readonly Request[], staff: Staff, words: Words): MadeTask['material']['lines'] {
   return lettered(
     requests.map(({ minute, who, record, given }) => [
-      `${clock(minute)} ${record === null ? '/export' : `/${words.record}s/${record}`}`,
+      `${timeText(minute)} ${record === null ? '/export' : `/${words.record}s/${record}`}`,
       who ?? 'none',
       given ? '200' : who === staff.counter ? '403' : '401',
     ]),
@@ -84,7 +81,7 @@ function shown(requests: readonly Request[], staff: Staff, words: Words): MadeTa
 
 function notesOf({ boss, counter, left, end }: Staff, words: Words): string[] {
   return [
-    `${boss} is the ${words.boss}. ${counter} and ${left} work at the counter. The session of ${left} ended at ${clock(end)}.`,
+    `${boss} is the ${words.boss}. ${counter} and ${left} work at the counter. The session of ${left} ended at ${timeText(end)}.`,
     `Both roles may read a ${words.record}. The export is for the ${words.boss}. 200 gave the data, 401 and 403 refused.`,
   ];
 }
@@ -118,14 +115,7 @@ function letInTask(requests: readonly Request[], staff: Staff, words: Words): Ma
         says: 'What was refused with 401 or 403 got no data.',
       },
     ].filter(({ answer }) => answer !== '' && answer !== keys.join(',')),
-    way: [
-      ...listing('To mark', linesOf(lines, keys), reason),
-      ...listing(
-        'Not to mark',
-        lines.filter(({ key }) => !keys.includes(key)),
-        reason,
-      ),
-    ],
+    way: [...listing('To mark', linesOf(lines, keys), reason), ...notToMark(lines, keys, reason)],
   };
 }
 

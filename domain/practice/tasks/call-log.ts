@@ -9,6 +9,7 @@ import {
   listing,
   type MadeTask,
   maker,
+  notToMark,
   sample,
   several,
   sum,
@@ -123,11 +124,7 @@ function lost(random: Random, topics: readonly string[], person: string, calls: 
     ].filter(({ answer }) => answer !== keys.join(',')),
     way: [
       ...listing('To mark, they ended with nothing', linesOf(lines, keys), whyOf),
-      ...listing(
-        'Not to mark',
-        lines.filter(({ key }) => !keys.includes(key)),
-        whyOf,
-      ),
+      ...notToMark(lines, keys, whyOf),
     ],
   };
 }

@@ -2,8 +2,9 @@
  * A chat between a customer and a business: which messages of the business were refused, as 24 hours had gone since the customer's last one; and
  * what people answered, each time with its day: to whom an offer may be sent.
  */
+import { timeText } from '../flow/day.ts';
 import { pick, type Random, shuffled } from '../seeded-random.ts';
-import { between, keysOf, lettered, linesOf, listing, type MadeTask, maker, sample } from './task.ts';
+import { between, keysOf, lettered, linesOf, listing, type MadeTask, maker, notToMark, sample } from './task.ts';
 
 const PEOPLE = ['Aline', 'Bosco', 'Claudine', 'Didier', 'Esther', 'Felix', 'Grace', 'Honoré', 'Ines', 'Jules'] as const;
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
@@ -29,7 +30,7 @@ type Line = { at: number; mine: boolean; template: boolean };
 function refused(random: Random, shop: string): MadeTask {
   const log = makeLog(random);
   const wrote = log.map(({ at }) => lastBefore(log, at, (line) => !line.mine));
-  const isLate = (line: Line, at: number): boolean => line.mine && !line.template && line.at - (wrote[at] ?? 0) >= DAY;
+  const isLate = (line: Line, n: number): boolean => line.mine && !line.template && line.at - (wrote[n] ?? 0) >= DAY;
   const keys = keysOf(log, isLate);
   const lines = lettered(
     log.map(({ at, mine, template }) => [timeOf(at), mine ? shop : 'Customer', template ? 'template' : 'text']),
@@ -68,14 +69,7 @@ function refused(random: Random, shop: string): MadeTask {
     },
     answer: { kind: 'marks', keys },
     mistakes: mistakes.filter(({ answer }) => answer !== keys.join(',')),
-    way: [
-      ...listing('To mark', linesOf(lines, keys), reason),
-      ...listing(
-        'Not to mark',
-        lines.filter(({ key }) => !keys.includes(key)),
-        reason,
-      ),
-    ],
+    way: [...listing('To mark', linesOf(lines, keys), reason), ...notToMark(lines, keys, reason)],
   };
 }
 
@@ -104,8 +98,7 @@ function lastBefore(log: readonly Line[], at: number, is: (line: Line) => boolea
 }
 
 function timeOf(at: number): string {
-  const two = (number: number): string => String(number).padStart(2, '0');
-  return `${DAYS[Math.floor(at / DAY)] ?? ''} ${two(Math.floor((at % DAY) / 60))}:${two(at % 60)}`;
+  return `${DAYS[Math.floor(at / DAY)] ?? ''} ${timeText(at % DAY)}`;
 }
 
 function hours(minutes: number): string {
@@ -167,13 +160,6 @@ function offers(random: Random, people: readonly string[]): MadeTask {
     },
     answer: { kind: 'marks', keys },
     mistakes: mistakes.filter(({ answer }) => answer !== keys.join(',') && answer !== ''),
-    way: [
-      ...listing('To mark', linesOf(lines, keys), reason),
-      ...listing(
-        'Not to mark',
-        lines.filter(({ key }) => !keys.includes(key)),
-        reason,
-      ),
-    ],
+    way: [...listing('To mark', linesOf(lines, keys), reason), ...notToMark(lines, keys, reason)],
   };
 }

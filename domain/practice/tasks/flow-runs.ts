@@ -10,6 +10,7 @@ import {
   listing,
   type MadeTask,
   maker,
+  notToMark,
   sample,
   sum,
 } from './task.ts';
@@ -96,11 +97,7 @@ function again(random: Random, letter: string, person: string): MadeTask {
     ].filter(({ answer }) => answer !== keys.join(',')),
     way: [
       ...listing('To mark, nothing was sent and the same request can work', linesOf(lines, keys), reason),
-      ...listing(
-        'Not to mark',
-        lines.filter(({ key }) => !keys.includes(key)),
-        reason,
-      ),
+      ...notToMark(lines, keys, reason),
     ],
   };
 }

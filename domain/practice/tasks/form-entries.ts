@@ -1,6 +1,6 @@
 /** What people type into a form with three rules: what it refuses, and what it takes though it cannot be right. */
 import { pick, type Random, shuffled } from '../seeded-random.ts';
-import { between, keysOf, lettered, linesOf, listing, maker, sample } from './task.ts';
+import { between, keysOf, lettered, linesOf, listing, maker, notToMark, sample } from './task.ts';
 
 /** `fault` is what a rule of the form finds; `pair` is true where number and place are each fine, and do not belong together. */
 type Entry = { number: string; place: string; phone: string; fault: string; pair: boolean };
@@ -64,11 +64,7 @@ export const formEntries = maker(
           linesOf(lines, keys),
           reason,
         ),
-        ...listing(
-          'Not to mark',
-          lines.filter(({ key }) => !keys.includes(key)),
-          reason,
-        ),
+        ...notToMark(lines, keys, reason),
       ],
     };
   },

@@ -1,6 +1,7 @@
 /** Weighings with the day on which they were made and the time at which they arrived: what a report could know, and what changed later. */
+import { timeText } from '../flow/day.ts';
 import { pick, type Random, shuffled } from '../seeded-random.ts';
-import { between, keysOf, lettered, linesOf, listing, type MadeTask, maker, sample, sum } from './task.ts';
+import { between, keysOf, lettered, linesOf, listing, type MadeTask, maker, notToMark, sample, sum } from './task.ts';
 
 const DAYS = ['Wed', 'Thu', 'Fri', 'Sat', 'Mon'] as const;
 /** The report is about Thursday, and was made on Friday at this hour. */
@@ -84,8 +85,7 @@ function newest(rows: readonly Arrival[]): Arrival[] {
 }
 
 function clock({ arrived, minute }: Arrival): string {
-  const two = (number: number): string => String(number).padStart(2, '0');
-  return `${DAYS[arrived]} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+  return `${DAYS[arrived]} ${timeText(minute)}`;
 }
 
 function materialOf(rows: readonly Arrival[], thing: string): MadeTask['material'] {
@@ -199,14 +199,7 @@ function marked(
     material,
     answer: { kind: 'marks', keys: [...keys] },
     mistakes: others,
-    way: [
-      ...listing(title, linesOf(material.lines, keys)),
-      ...listing(
-        'Not to mark',
-        material.lines.filter(({ key }) => !keys.includes(key)),
-        why,
-      ),
-    ],
+    way: [...listing(title, linesOf(material.lines, keys)), ...notToMark(material.lines, keys, why)],
   };
 }
 

@@ -1,4 +1,5 @@
 /** The messages of one day between customers and a desk: how long people waited, whom nobody answered in time, what is private. */
+import { timeText } from '../flow/day.ts';
 import { pick, type Random, shuffled } from '../seeded-random.ts';
 import type { TaskLine } from '../task-material.ts';
 import { between, keysOf, lettered, linesOf, listing, type MadeTask, maker, rounded, sample, sum } from './task.ts';
@@ -176,6 +177,5 @@ function privateData(random: Random, people: readonly string[]): MadeTask {
 }
 
 function written(log: readonly Message[]): TaskLine[] {
-  const two = (number: number): string => String(number).padStart(2, '0');
-  return lettered(log.map(({ at, from, text }) => [`${two(Math.floor(at / 60))}:${two(at % 60)}`, from, text]));
+  return lettered(log.map(({ at, from, text }) => [timeText(at), from, text]));
 }

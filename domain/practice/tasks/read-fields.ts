@@ -1,7 +1,19 @@
 /** What a model read on receipts: how much of it is right, which mistakes are silent, and which receipts a person looks at. */
 import { pick, type Random, shuffled } from '../seeded-random.ts';
 import type { TaskLine } from '../task-material.ts';
-import { between, grouped, keysOf, lettered, linesOf, listing, type MadeTask, maker, rounded, sample } from './task.ts';
+import {
+  between,
+  grouped,
+  keysOf,
+  lettered,
+  linesOf,
+  listing,
+  type MadeTask,
+  maker,
+  notToMark,
+  rounded,
+  sample,
+} from './task.ts';
 
 const SELLERS = ['Umucyo Fabrics', 'Kwizera Packing', 'Zuba Beads', 'Isaro Thread', 'Gatete Cargo'] as const;
 /** Of a field that was read. `form`: the same value, written in another form. */
@@ -11,7 +23,7 @@ type Sign = 'none' | 'unclear' | 'sum' | 'high';
 type Receipt = { total: string; lines: string; sign: Sign };
 
 const YEAR = 2026;
-/** Half of the share that one field of the fewest has would be too much; a whole number is asked for. */
+/** In percent: a whole number is enough, and one field more or less is at least 8 %. */
 const TOLERANCE = 0.5;
 
 export const readFields = maker(
@@ -89,11 +101,7 @@ function silent(random: Random, sellers: readonly string[], count: number): Made
     ],
     way: [
       ...listing('To mark, wrong and without a sign', linesOf(lines, keys), whyOf(fields, lines)),
-      ...listing(
-        'Not to mark',
-        lines.filter(({ key }) => !keys.includes(key)),
-        whyOf(fields, lines),
-      ),
+      ...notToMark(lines, keys, whyOf(fields, lines)),
     ],
   };
 }
@@ -200,14 +208,7 @@ function looks(random: Random, count: number): MadeTask {
         says: 'Exactly the limit is looked at.',
       },
     ],
-    way: [
-      ...listing('To mark, a person looks', linesOf(lines, keys), reason),
-      ...listing(
-        'Not to mark',
-        lines.filter(({ key }) => !keys.includes(key)),
-        reason,
-      ),
-    ],
+    way: [...listing('To mark, a person looks', linesOf(lines, keys), reason), ...notToMark(lines, keys, reason)],
   };
 }
 

@@ -1,6 +1,6 @@
 /** The log of a small server that lends things: requests with the status that each was answered. Which should have had another one? */
 import { pick, type Random, shuffled } from '../seeded-random.ts';
-import { between, keysOf, lettered, linesOf, listing, maker, sample } from './task.ts';
+import { between, keysOf, lettered, linesOf, listing, maker, notToMark, sample } from './task.ts';
 
 /** `POST` without `thing` has a body that is not JSON, without `person` one that lacks the person. */
 type Request = { method: 'GET' | 'POST'; thing: number | null; person: boolean };
@@ -58,11 +58,7 @@ export const requestLog = maker(
       ].filter(({ answer }) => answer !== ''),
       way: [
         ...listing('To mark, because another status is right', linesOf(lines, keys), reason),
-        ...listing(
-          'Not to mark',
-          lines.filter(({ key }) => !keys.includes(key)),
-          reason,
-        ),
+        ...notToMark(lines, keys, reason),
       ],
     };
   },

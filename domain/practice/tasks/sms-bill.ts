@@ -1,7 +1,7 @@
 /** Messages with their length and the signs in them: which need more than one part, and what they cost together. */
 import { pick, type Random, shuffled } from '../seeded-random.ts';
 import { smsSize } from '../sms-parts.ts';
-import { between, grouped, keysOf, lettered, linesOf, listing, maker, sample, sum } from './task.ts';
+import { between, grouped, keysOf, lettered, linesOf, listing, maker, notToMark, sample, sum } from './task.ts';
 
 /** `characters` count the sign, which is there once; '' for none. */
 type Message = { place: string; characters: number; sign: string; people: number };
@@ -51,14 +51,7 @@ export const smsBill = maker(
             says: 'One sign outside of the GSM alphabet leaves room for 70 in place of 160.',
           },
         ].filter(({ answer }) => answer !== keys.join(',') && answer !== ''),
-        way: [
-          ...listing('To mark', linesOf(lines, keys), reason),
-          ...listing(
-            'Not to mark',
-            lines.filter(({ key }) => !keys.includes(key)),
-            reason,
-          ),
-        ],
+        way: [...listing('To mark', linesOf(lines, keys), reason), ...notToMark(lines, keys, reason)],
       };
     const value = sum(costs);
     return {

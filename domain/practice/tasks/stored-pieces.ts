@@ -1,6 +1,6 @@
 /** The pieces of an index with the days on which they are true and who may see them: which of them a desk may quote on a day. */
 import { pick, type Random, shuffled } from '../seeded-random.ts';
-import { keysOf, lettered, linesOf, listing, type MadeTask, maker, sample } from './task.ts';
+import { keysOf, lettered, linesOf, listing, type MadeTask, maker, notToMark, sample } from './task.ts';
 
 const RULES = [
   'fee',
@@ -146,6 +146,5 @@ function wayOf(
     const one = stored[lines.findIndex((line) => line.key === key)];
     return one === undefined ? '' : whyNot(one, day);
   };
-  const others = lines.filter(({ key }) => !keys.includes(key));
-  return [...listing('To mark', linesOf(lines, keys)), ...listing('Not to mark', others, why)];
+  return [...listing('To mark', linesOf(lines, keys)), ...notToMark(lines, keys, why)];
 }

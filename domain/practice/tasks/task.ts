@@ -251,6 +251,19 @@ export function listing(
   return rows.length === 0 ? [] : [[`${title}:`, ...rows].join('\n')];
 }
 
+/** The step that lists the lines without these letters, and why each is not to mark. */
+export function notToMark(
+  lines: readonly TaskLine[],
+  keys: readonly string[],
+  whyOf?: (line: TaskLine) => string,
+): string[] {
+  return listing(
+    'Not to mark',
+    lines.filter(({ key }) => !keys.includes(key)),
+    whyOf,
+  );
+}
+
 /** The lines with these letters. */
 export function linesOf(lines: readonly TaskLine[], keys: readonly string[]): TaskLine[] {
   return lines.filter(({ key }) => keys.includes(key));

@@ -11,6 +11,7 @@ import {
   listing,
   type MadeTask,
   maker,
+  notToMark,
   sample,
   sum,
 } from './task.ts';
@@ -197,10 +198,9 @@ function sorted(
   keys: readonly string[],
   calls: readonly { why: string }[],
 ): string[] {
-  const rest = lines.filter(({ key }) => !keys.includes(key));
   return [
     ...listing(title, linesOf(lines, keys), ({ key }) => calls[lines.findIndex((line) => line.key === key)]?.why ?? ''),
-    ...listing('Not to mark', rest),
+    ...notToMark(lines, keys),
   ];
 }
 

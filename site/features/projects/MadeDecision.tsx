@@ -24,7 +24,7 @@ export function MadeDecision({ work, onAnswer }: Props) {
   const [isShowing, show] = useBusy(() => decide('shown'));
   const [isHiding, hide] = useBusy(() => decide('declined'));
   const { made, madeReport } = work;
-  if (!isMadeToDecide(made) || made === '') return null;
+  if (!isMadeToDecide(made)) return null;
   return (
     <section
       className={isMadeToLookAt(made) ? 'notice notice-warning' : 'notice notice-info'}

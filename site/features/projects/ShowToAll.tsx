@@ -56,9 +56,13 @@ function OnMade({ course, project, onChange }: Props) {
         />
       )}
       <p role="status" className="empty:hidden">
-        {made !== '' && t.madeStates[made]}{' '}
-        {made === 'shown' && <a href={workPagePath('made', pageLocale())}>{t.madeOpen}</a>}
+        {made !== '' && t.madeStates[made]}
       </p>
+      {made === 'shown' && (
+        <p>
+          <a href={workPagePath('made', pageLocale())}>{t.madeOpen}</a>
+        </p>
+      )}
     </>
   );
 }

@@ -64,10 +64,12 @@ async function load(): Promise<void> {
 
 async function loadMore(): Promise<void> {
   const t = copy('made');
-  moreButton.disabled = true;
+  // Busy and not disabled: a button that is disabled loses the focus.
+  if (moreButton.ariaBusy === 'true') return;
+  moreButton.ariaBusy = 'true';
   moreButton.textContent = t.loadingMore;
   const answer = await call(asking(madeEndpoint, { page: Number(moreButton.dataset['page']) }));
-  moreButton.disabled = false;
+  moreButton.ariaBusy = null;
   moreButton.textContent = answer.ok ? t.more : t.retry;
   if (answer.ok) add(answer.data);
 }

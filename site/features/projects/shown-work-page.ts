@@ -59,8 +59,10 @@ async function load(): Promise<void> {
 
 /** The message where a report was not taken. */
 function reportProblem(code: string): string {
-  const { done, failed, many } = copy('made').report;
-  if (code === 'conflict' || code === 'not-found') return done;
+  const { done, failed, gone, many } = copy('made').report;
+  if (code === 'conflict') return done;
+  // It is the reporter's own too.
+  if (code === 'not-found') return gone;
   return code === 'too-many-events' ? many : failed;
 }
 
@@ -72,13 +74,15 @@ async function report(form: HTMLFormElement): Promise<void> {
     partOf(form, '[role="alert"]').textContent = problem;
     field.setAttribute('aria-invalid', `${problem !== ''}`);
   };
+  if (button.ariaBusy === 'true') return;
   const text = field.value.trim();
   if (text.length < REPORT_MIN) return say(t.short);
   say('');
-  button.disabled = true;
+  // Busy and not disabled: a button that is disabled loses the focus.
+  button.ariaBusy = 'true';
   button.textContent = t.sending;
   const answer = await call(at(reportMadeEndpoint, { id: workId() }), { body: { text } });
-  button.disabled = false;
+  button.ariaBusy = null;
   button.textContent = t.send;
   if (!answer.ok) return say(reportProblem(answer.code));
   partOf(page, '[data-report] details').hidden = true;

@@ -1,6 +1,7 @@
 /** Three phones on a desk with a clock: the one in the hand, what happened, and what the service has stored. */
-import { type InHand, PHONES, type PhoneNetwork, type Rules, screenSize } from '#domain/practice/phone/network';
+import { type InHand, type PhoneNetwork, type Rules, screenSize } from '#domain/practice/phone/network';
 import type { Step } from '#domain/practice/phone/paths';
+import { PHONES } from '#domain/practice/phone/phones';
 import { fill } from '#domain/text/fill';
 import { element } from '#site/ui/dom/element.ts';
 import { pressButton } from '#site/ui/dom/press-button.ts';

@@ -1,5 +1,6 @@
-import { type EventKind, PHONES, type PhoneEvent, type Rules, type TextSize } from '#domain/practice/phone/network';
+import type { EventKind, PhoneEvent, Rules, TextSize } from '#domain/practice/phone/network';
 import type { PhoneTest } from '#domain/practice/phone/paths';
+import { PHONES } from '#domain/practice/phone/phones';
 import type { ServiceProblem } from '#domain/practice/phone/service';
 import type { FileProblem, PhoneKind } from '#domain/practice/phone/service-file';
 import type { Tables } from '#domain/practice/server';
