@@ -122,7 +122,7 @@ write(
 /** Ten days of six riders: on some days only few trips, at most `few`, because of rain or a repair. */
 function tenDays(seed: number, few: number): string[] {
   const draw = seeded(seed);
-  return ['R05', 'R17', 'R23', 'R41', 'R58', 'R66'].flatMap((rider, who) =>
+  return ['R10', 'R17', 'R23', 'R44', 'R59', 'R68'].flatMap((rider, who) =>
     Array.from({ length: 10 }, (_, day) => {
       const short = draw() < 0.2;
       const trips = short ? Math.floor(draw() * (few + 1)) : 10 + Math.floor(draw() * 7);
