@@ -16,4 +16,4 @@ insert into deliveries values (1, 'A-101', 'Consolée', 320), (2, 'A-102', 'Boni
 insert into prices values
   (1, 1, 410, 'Samuel', 'price of the day', '2026-02-02'),
   (2, 2, 410, 'Samuel', 'price of the day', '2026-02-02'),
-  (3, 3, 420, 'Marie Louise', 'price of the day', '2026-02-03');
+  (3, 3, 410, 'Marie Louise', 'price of the day', '2026-02-03');
