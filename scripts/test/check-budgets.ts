@@ -61,8 +61,8 @@ const LATE = [
   { script: 'mcp-library', most: 82 },
   { script: 'open-flow', most: 11.75 },
   { script: 'open-phone', most: 2 },
-  { script: 'phone-desk', most: 3.75 },
-  { script: 'phone-words', most: 2.5 },
+  { script: 'phone-desk', most: 5.25 },
+  { script: 'phone-words', most: 1 },
   { script: 'ask-server', most: 1 },
 ];
 

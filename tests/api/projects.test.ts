@@ -666,6 +666,50 @@ describe('a work that its author shows', () => {
   });
 });
 
+describe('a mail', () => {
+  const confirm = (id: string, locale = 'en') =>
+    root.send('PATCH', at(saveUserEndpoint, { id }).path, { verified: true, locale });
+  const mailsTo = async (email: string) => {
+    const filter = encodeURIComponent(`to = '${email}' && html ~ '/project'`);
+    const answer = await root.get<{ items: OutboxMail[] }>(`/api/collections/outbox/records?filter=${filter}`);
+    return answer.body.items;
+  };
+
+  it('says that a work was returned or accepted, once, in the language of its author', async () => {
+    const { learner, id } = await handedIn();
+    await confirm(learner.id, 'rw');
+    await takeAndRead(instructor, id, 1, RETURNED);
+    await root.send('POST', '/api/crons/mailDecisions');
+    const returned = await mailInOutbox(root, learner.email, `/rw/course/${PROJECT_COURSE}/project`);
+    expect(returned.subject).toContain('Umushinga wawe warasomwe');
+    // The comments are the author's alone: a mail may be read by everyone who uses the phone.
+    expect(returned.html).not.toContain('Show the test');
+    await confirm(learner.id);
+    await handIn(learner, 2);
+    await takeAndRead(instructor, id, 2, ACCEPTED);
+    await root.send('POST', '/api/crons/mailDecisions');
+    await mailInOutbox(root, learner.email, 'is accepted.');
+    await root.send('POST', '/api/crons/mailDecisions');
+    const next = await handedIn();
+    await confirm(next.learner.id);
+    await takeAndRead(instructor, next.id, 1, ACCEPTED);
+    await root.send('POST', '/api/crons/mailDecisions');
+    await mailInOutbox(root, next.learner.email, 'is accepted.');
+    expect(await mailsTo(learner.email)).toHaveLength(2);
+  });
+
+  it('goes to no address that nobody confirmed', async () => {
+    const { learner, id } = await handedIn();
+    await takeAndRead(instructor, id, 1, ACCEPTED);
+    const after = await handedIn();
+    await confirm(after.learner.id);
+    await takeAndRead(instructor, after.id, 1, ACCEPTED);
+    await root.send('POST', '/api/crons/mailDecisions');
+    await mailInOutbox(root, after.learner.email, 'is accepted.');
+    expect(await mailsTo(learner.email)).toEqual([]);
+  });
+});
+
 describe('the page of works', () => {
   const guest = () => client(academy.origin);
   const listed = async (): Promise<string[]> =>
@@ -790,50 +834,6 @@ describe('the page of works', () => {
     const second = await guest().get<MadeResponse>(`${madeEndpoint.path}?page=2`);
     expect(second.body).toEqual({ works: [], page: 2, hasMore: false });
     expect((await guest().get(`${madeEndpoint.path}?page=0`)).status).toBe(400);
-  });
-});
-
-describe('a mail', () => {
-  const confirm = (id: string, locale = 'en') =>
-    root.send('PATCH', at(saveUserEndpoint, { id }).path, { verified: true, locale });
-  const mailsTo = async (email: string) => {
-    const filter = encodeURIComponent(`to = '${email}' && html ~ '/project'`);
-    const answer = await root.get<{ items: OutboxMail[] }>(`/api/collections/outbox/records?filter=${filter}`);
-    return answer.body.items;
-  };
-
-  it('says that a work was returned or accepted, once, in the language of its author', async () => {
-    const { learner, id } = await handedIn();
-    await confirm(learner.id, 'rw');
-    await takeAndRead(instructor, id, 1, RETURNED);
-    await root.send('POST', '/api/crons/mailDecisions');
-    const returned = await mailInOutbox(root, learner.email, `/rw/course/${PROJECT_COURSE}/project`);
-    expect(returned.subject).toContain('Umushinga wawe warasomwe');
-    // The comments are the author's alone: a mail may be read by everyone who uses the phone.
-    expect(returned.html).not.toContain('Show the test');
-    await confirm(learner.id);
-    await handIn(learner, 2);
-    await takeAndRead(instructor, id, 2, ACCEPTED);
-    await root.send('POST', '/api/crons/mailDecisions');
-    await mailInOutbox(root, learner.email, 'is accepted.');
-    await root.send('POST', '/api/crons/mailDecisions');
-    const next = await handedIn();
-    await confirm(next.learner.id);
-    await takeAndRead(instructor, next.id, 1, ACCEPTED);
-    await root.send('POST', '/api/crons/mailDecisions');
-    await mailInOutbox(root, next.learner.email, 'is accepted.');
-    expect(await mailsTo(learner.email)).toHaveLength(2);
-  });
-
-  it('goes to no address that nobody confirmed', async () => {
-    const { learner, id } = await handedIn();
-    await takeAndRead(instructor, id, 1, ACCEPTED);
-    const after = await handedIn();
-    await confirm(after.learner.id);
-    await takeAndRead(instructor, after.id, 1, ACCEPTED);
-    await root.send('POST', '/api/crons/mailDecisions');
-    await mailInOutbox(root, after.learner.email, 'is accepted.');
-    expect(await mailsTo(learner.email)).toEqual([]);
   });
 });
 
