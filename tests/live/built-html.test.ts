@@ -89,6 +89,19 @@ function lettersByLanguage(
   return found;
 }
 
+it('two places of a text to mark do not run into each other', () => {
+  const wrong = findings((elements) =>
+    elements.map((element) => {
+      if (attribute(element, 'data-spot') === null) return null;
+      const siblings = element.parentNode?.childNodes ?? [];
+      const next = siblings[siblings.indexOf(element) + 1];
+      const touches = next !== undefined && 'tagName' in next && attribute(next, 'data-spot') !== null;
+      return touches ? `no blank behind '${textOf(element)}'` : null;
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
 /** What a browser asks for by itself; links that someone follows may lead anywhere. */
 const FETCHED: Record<string, string[]> = {
   script: ['src'],
