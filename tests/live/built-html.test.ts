@@ -6,6 +6,7 @@ import {
   ancestorsOf,
   attribute,
   build,
+  elementsBelow,
   elementsOf,
   englishOf,
   type HtmlElement,
@@ -89,10 +90,12 @@ function lettersByLanguage(
   return found;
 }
 
-it('two places of a text to mark do not run into each other', () => {
+it('a place to mark is no link, and does not run into the next one', () => {
   const wrong = findings((elements) =>
     elements.map((element) => {
       if (attribute(element, 'data-spot') === null) return null;
+      if (elementsBelow(element.childNodes).some(({ tagName }) => tagName === 'a'))
+        return `a link in '${textOf(element)}'`;
       const siblings = element.parentNode?.childNodes ?? [];
       const next = siblings[siblings.indexOf(element) + 1];
       const touches = next !== undefined && 'tagName' in next && attribute(next, 'data-spot') !== null;
