@@ -4,7 +4,9 @@ import { openWith } from './open-with.ts';
 
 test('the face is in the first paragraph, hidden from assistive technology', () => {
   const html = openWith('claudine', '\n<p>Claudine writes.</p>\n<p>More.</p>');
-  expect(html).toMatch(/^<p class="opening"><svg [^>]*aria-hidden="true">.+<\/svg>Claudine writes\.<\/p>\n<p>More\.<\/p>$/);
+  expect(html).toMatch(
+    /^<p class="opening"><svg [^>]*aria-hidden="true">.+<\/svg>Claudine writes\.<\/p>\n<p>More\.<\/p>$/,
+  );
   expect(html.match(/id="drawn-face"/g)).toHaveLength(1);
 });
 
