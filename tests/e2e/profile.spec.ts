@@ -55,10 +55,10 @@ test.describe('the profile', () => {
     await page.goto(`${academy.origin}/profile`);
     const courses = part(page, 'Course progress');
     await expect(courses).toContainText('You have begun no course yet.');
-    await expect(courses.getByText('Not Started').first()).toBeHidden();
+    await expect(courses.getByText('Not Started', { exact: true }).first()).toBeHidden();
     await courses.getByText('2 courses not started').click();
-    await expect(courses.getByText('Not Started')).toHaveCount(2);
-    await expect(courses.getByText('Not Started').first()).toBeVisible();
+    await expect(courses.getByText('Not Started', { exact: true })).toHaveCount(2);
+    await expect(courses.getByText('Not Started', { exact: true }).first()).toBeVisible();
   });
 
   test('says 100% of a finished course also when a lesson was added to it, as the other pages do', async ({ page }) => {

@@ -22,13 +22,14 @@ export function CourseProgressList({ courses, timeZone }: Props) {
       <h2 className="h3 profile-title" id="profile-courses">
         {t.title}
       </h2>
-      {begun.length === 0 && (
+      {begun.length === 0 ? (
         <p className="muted flex items-center gap-4 py-2">
           <img className="face" src={FACE_FILES.innocent} alt="" width={64} height={64} />
           {t.none}
         </p>
+      ) : (
+        <Rows courses={begun} timeZone={timeZone} />
       )}
-      <Rows courses={begun} timeZone={timeZone} />
       {ahead.length > 0 && (
         <details className="fold">
           <summary>
