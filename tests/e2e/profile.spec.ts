@@ -54,7 +54,7 @@ test.describe('the profile', () => {
     await signInBrowser(page, academy.origin, learner);
     await page.goto(`${academy.origin}/profile`);
     const courses = part(page, 'Course progress');
-    await expect(courses).toContainText('You have begun no course yet.');
+    await expect(courses).toContainText('You have not finished a part of a course yet.');
     await expect(courses.getByText('Not Started', { exact: true }).first()).toBeHidden();
     await courses.getByText('2 courses not started').click();
     await expect(courses.getByText('Not Started', { exact: true })).toHaveCount(2);
