@@ -59,7 +59,7 @@ function shown(
     return at(`${person.name} is not in the story of ${code}: another of the same name has another face.`);
   if (new RegExp(`(?<!\\p{L})${person.name}(?!\\p{L})`, 'u').test(firstParagraph(source.body))) return [];
   return at(
-    `The first paragraph, in which the face stands, does not name ${person.name}: readers would not know whose it is.`,
+    `The first paragraph, where the face is, does not name ${person.name}: readers would not know whose it is.`,
   );
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type Props = {
   title: string;
   text: string;
-  /** The address of a drawing from `face-files.ts`, where a person stands beside the words and not the diamond. */
+  /** The address of a drawing from `face-files.ts`, where a person is beside the words and not the diamond. */
   face?: string;
   children?: ReactNode;
 };

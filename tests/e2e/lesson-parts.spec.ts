@@ -58,7 +58,7 @@ test('a prediction comes before what happened', async ({ page }) => {
   await expect(again.getByText('Done', { exact: true })).toBeVisible();
 });
 
-test('whom the lesson is about stands at its beginning, and beside what is said of an answer', async ({ page }) => {
+test('whom the lesson is about is drawn at its beginning, and beside the verdict on an answer', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openLesson(page);
   const opening = page.locator('.prose p').filter({ hasText: 'On the screen of Claudine' });
@@ -69,9 +69,9 @@ test('whom the lesson is about stands at its beginning, and beside what is said 
   await judge(part).click();
   await expect(verdict(part)).toHaveText('Do it first, then press the button.');
   await expect(face).toBeVisible();
-  const [drawn, said] = [await face.boundingBox(), await verdict(part).boundingBox()];
-  expect(Math.abs((drawn?.y ?? 0) - (said?.y ?? 0))).toBeLessThan(1);
-  expect((said?.x ?? 0) - (drawn?.x ?? 0)).toBeGreaterThan(40);
+  const [drawn, words] = [await face.boundingBox(), await verdict(part).boundingBox()];
+  expect(Math.abs((drawn?.y ?? 0) - (words?.y ?? 0))).toBeLessThan(1);
+  expect((words?.x ?? 0) - (drawn?.x ?? 0)).toBeGreaterThan(40);
   await expectAccessible(page);
 });
 
