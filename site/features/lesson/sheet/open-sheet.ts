@@ -71,8 +71,8 @@ function judge(root: HTMLElement, contents: SheetContents, { tests, words }: She
 /** Says which cell was looked at: the words of a test name what it should be, and seldom where. */
 function withCell(result: TestResult, { cell, gives }: Partial<SheetTest> = {}, words: SheetWords): TestResult {
   if (result.passed) return result;
-  const said = gives === undefined ? words.noFormula : result.gave === '' ? words.emptyCell : words.cellGave;
-  return { passed: false, problem: fill(said, { cell: cell ?? '', gave: result.gave ?? '', wanted: gives ?? '' }) };
+  const text = gives === undefined ? words.noFormula : result.gave === '' ? words.emptyCell : words.cellGave;
+  return { passed: false, problem: fill(text, { cell: cell ?? '', gave: result.gave ?? '', wanted: gives ?? '' }) };
 }
 
 /** As spreadsheets copy a table. */

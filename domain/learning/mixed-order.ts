@@ -1,5 +1,5 @@
 /** The order in which the steps of an `<Order>` are shown at first. */
-import { shuffled } from '../learning/shuffle.ts';
+import { shuffled } from './shuffle.ts';
 
 /** So large a share of all pairs is at least the wrong way round: with less, one move would often be the whole task. */
 const LEAST_SHARE = 1 / 3;
