@@ -191,6 +191,18 @@ describe('a link', () => {
   });
 });
 
+it('between two places to mark in a text there is a space', () => {
+  const joined = findings((elements) =>
+    elements
+      .filter((element) => attribute(element, 'data-spot') !== null)
+      .map((spot) => {
+        const next = spot.parentNode?.childNodes[spot.parentNode.childNodes.indexOf(spot) + 1];
+        return next !== undefined && 'tagName' in next ? textOf(spot) : null;
+      }),
+  );
+  expect(joined).toEqual([]);
+});
+
 /** A page, a file, or an address of a program (the API, the dashboard). */
 function isThere(path: string): boolean {
   const page = path.replace(/(.)\/$/, '$1');
