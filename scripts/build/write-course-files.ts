@@ -91,7 +91,8 @@ function packFile(file: string): Packed {
 /** Before and after what deflate makes, gzip has 10 and 8 bytes; of the last, four are the CRC-32. */
 const [GZIP_HEAD, GZIP_END] = [10, 8];
 
-function pack(content: Uint8Array): Packed {
+/** Deflated. */
+export function pack(content: Uint8Array): Packed {
   const zipped = gzipSync(content, { level: 9 });
   return {
     data: new Uint8Array(zipped.subarray(GZIP_HEAD, -GZIP_END)),
@@ -100,7 +101,7 @@ function pack(content: Uint8Array): Packed {
   };
 }
 
-function toSigningKey({ jwk }: IssuerKey): SigningKey {
+export function toSigningKey({ jwk }: IssuerKey): SigningKey {
   const key = createPrivateKey({ key: jwk, format: 'jwk' });
   return {
     publicKey: new Uint8Array(Buffer.from(jwk.x, 'base64url')),
