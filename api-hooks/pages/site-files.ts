@@ -130,7 +130,7 @@ export function sendGuardedData(event: core.RequestEvent, file: string): boolean
   return true;
 }
 
-/** Sends a course as a file; false when it does not exist. The guard has allowed it, and whoever has it may pass it on. */
+/** Sends a course as a file; false when it does not exist. The guard has allowed it, and a learner who has it may pass it on. */
 export function sendCourseFile(event: core.RequestEvent, file: string): boolean {
   if (!isFile(`guarded/${file}`)) return false;
   setAssetHeaders(event);

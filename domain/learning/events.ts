@@ -1,6 +1,6 @@
 /**
  * Events: the browser reports what a learner did, and the server decides what it means. An event may be at most 5 minutes
- * ahead of the server's clock and 30 days behind it; at most 50 come in one request. A quiz is completed by a passed attempt
+ * ahead of the server's clock and 30 days behind it; one that is sent as late may be older, and counts on arrival. At most 50 come in one request. A quiz is completed by a passed attempt
  * only, so a completion event for a quiz is refused with 'needs-quiz'. A practice is one that a lesson requires, or required before
  * (required-practices.ts).
  */
@@ -24,6 +24,11 @@ export const MAX_EVENTS = 50;
 export const ANSWER_SECONDS_MAX = 600;
 const MAX_AHEAD_MS = 5 * 60_000;
 export const MAX_BACK_MS = 30 * 24 * 60 * 60_000;
+/**
+ * So long after it was replaced an edition of a lesson or quiz is still known: a course that passes from phone to phone as a file may be as
+ * old (domain/course-file/).
+ */
+export const EDITION_KEPT_MS = 365 * 24 * 60 * 60_000;
 
 /** `course` is a slug, `lesson` an entry id (empty for what belongs to a whole course), `at` the device's moment in ISO. */
 export type LearnerEvent = { id: string; kind: EventKind; course: string; lesson: string; at: string };
@@ -49,6 +54,15 @@ export function eventTime(at: string, now: string): { ok: true; at: string } | {
   if (atMs === null || nowMs === null) return { ok: false, code: 'event-time' };
   if (atMs > nowMs + MAX_AHEAD_MS || atMs < nowMs - MAX_BACK_MS) return { ok: false, code: 'event-time' };
   return { ok: true, at: new Date(atMs).toISOString() };
+}
+
+/**
+ * Whether an event that says so is late: older than `eventTime` takes. What it completes counts on arrival and belongs to no day, so it keeps no
+ * streak; of what completes nothing nothing is stored.
+ */
+export function isLate({ at, late = false }: { at: string; late?: boolean | undefined }, now: string): boolean {
+  const [atMs, nowMs] = [instantMs(at), instantMs(now)];
+  return late && atMs !== null && nowMs !== null && atMs < nowMs - MAX_BACK_MS;
 }
 
 /**

@@ -150,6 +150,24 @@ describe('what comes late', () => {
     expect(results[0]).toMatchObject({ outcome: 'refused', code: 'event-time' });
     expect(streak.totalDays).toBe(0);
   });
+
+  it('what a page sends as older than that counts on the day on which it arrives, and makes no streak', async () => {
+    const learner = await learnerIn('UTC');
+    const at = new Date(Date.now() - 100 * DAY_MS).toISOString();
+    const late = (kind: string) => ({ ...event(kind, SLUG, LESSON, at), late: true });
+    const began = Date.now();
+    const events = [late('lesson-opened'), late('lesson-completed')];
+    const { body } = await learner.send<EventsResponse>('POST', '/api/academy/events', { events });
+    expect(body.results.map(({ outcome }) => outcome)).toEqual(['recorded', 'counted']);
+    expect(body.streak.totalDays).toBe(0);
+    const db = new DatabaseSync(join(academy.data, 'data.db'), { readOnly: true, timeout: 30_000 });
+    const row = db.prepare('SELECT completed_at FROM lesson_progress WHERE user = ?').get(learner.id);
+    db.close();
+    expect(Date.parse(String(row?.['completed_at']))).toBeGreaterThanOrEqual(began - 1000);
+    // Sent again, it changes nothing.
+    const again = await learner.send<EventsResponse>('POST', '/api/academy/events', { events });
+    expect(again.body).toMatchObject({ progress: body.progress, streak: body.streak });
+  });
 });
 
 describe('wrong clocks', () => {

@@ -45,6 +45,8 @@ export function eventsRequest() {
     /** The entry's id; empty for kinds that belong to a whole course. */
     lesson: v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,120}$/)),
     at: v.pipe(v.string(), v.maxLength(40)),
+    /** It is older than events may be, and the page knows it. */
+    late: v.optional(v.boolean()),
     /** Of a practice: the id of the part; of a question: its name. */
     part: v.optional(slug),
     /** Of a question: the key of the chosen option, and how long it took. */

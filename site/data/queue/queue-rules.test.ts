@@ -101,10 +101,16 @@ describe('the queue', () => {
       expect(corrected(device - 5 * DAY, device)).not.toHaveProperty('refused');
     });
 
-    it('is brought into the last thirty days when it is older', () => {
-      const at = Date.parse(corrected(server - 45 * DAY, server)?.at ?? '');
-      expect(server - at).toBeLessThan(30 * DAY);
-      expect(server - at).toBeGreaterThan(29 * DAY);
+    it('is sent as late when it is older than thirty days, with its own moment', () => {
+      const at = new Date(server - 45 * DAY).toISOString();
+      expect(corrected(server - 45 * DAY, server)).toMatchObject({ at, late: true, corrected: true });
+      expect(corrected(server - 29 * DAY, server)).not.toHaveProperty('late');
+    });
+
+    it('is clearly older when it is late, however long its way to the server takes', () => {
+      const item = corrected(server - 30 * DAY, server);
+      expect(item).toHaveProperty('late', true);
+      expect(server - Date.parse(item?.at ?? '')).toBeGreaterThan(30 * DAY);
     });
 
     it('is not put into the future', () => {

@@ -9,8 +9,8 @@ import type { Problem } from '#domain/problems';
 
 /** `refused`: the server refused it for good, with this code; the item stays and is shown, until the learner decides. */
 type Queued = { id: string; course: string; at: string; refused?: Problem };
-/** `corrected`: its moment was moved by `withServerTime`, which happens once. */
-export type QueuedEvent = Queued & { type: 'event'; corrected?: true } & NewEvent;
+/** `corrected`: its moment was moved by `withServerTime`, which happens once. `late`: it is older than events may be, and counts on arrival. */
+export type QueuedEvent = Queued & { type: 'event'; corrected?: true; late?: true } & NewEvent;
 /** What the learner did, as the page says it. */
 export type NewEvent = { kind: EventKind; course: string; lesson: string } & EventDetails;
 /**
@@ -88,14 +88,17 @@ const MARGIN_MS = 60 * 60_000;
 
 /**
  * Corrects events that were refused because of their moment, as on a phone whose clock is wrong or that was offline for more than a month:
- * moves each by what the clock is off, and into the time that the server takes. What was done counts, if not for its own day.
+ * moves each by what the clock is off. One that is too old then is sent as late: it counts on the day on which it arrives.
  */
 export function withServerTime(items: readonly QueueItem[], serverNow: number, deviceNow: number): QueueItem[] {
   return items.map((item) => {
     if (item.type !== 'event' || item.refused !== 'event-time' || item.corrected) return item;
     const { refused: _, ...event } = item;
     const meant = Date.parse(item.at) + serverNow - deviceNow;
-    const at = Math.min(serverNow, Math.max(meant, serverNow - MAX_BACK_MS + MARGIN_MS));
-    return { ...event, at: new Date(at).toISOString(), corrected: true };
+    const at = new Date(Math.min(serverNow, meant)).toISOString();
+    if (meant >= serverNow - MAX_BACK_MS + MARGIN_MS) return { ...event, at, corrected: true };
+    // Between the limit and its margin it is neither yet: there it is brought over the limit.
+    const late = new Date(Math.min(meant, serverNow - MAX_BACK_MS - MARGIN_MS)).toISOString();
+    return { ...event, at: late, corrected: true, late: true };
   });
 }
