@@ -16,10 +16,10 @@ export const MANIFEST_NAME = 'course.json';
 /** How the name of a course file ends. */
 export const COURSE_FILE_ENDING = '.course';
 
-/** Of the file, packed: what a phone has in memory at once. The largest course of the academy has a tenth of it. */
-export const MAX_FILE_BYTES = 48 * 1024 * 1024;
-/** Of all that is stored of it. */
-export const MAX_STORED_BYTES = 128 * 1024 * 1024;
+/** Of the file, packed: what a phone has in memory at once. The largest course of the academy has 1.1 MB in November 2026. */
+export const MAX_FILE_BYTES = 16 * 1024 * 1024;
+/** Of all that is stored of it; that course has 3.2 MB. */
+export const MAX_STORED_BYTES = 48 * 1024 * 1024;
 export const MAX_MANIFEST_BYTES = 1024 * 1024;
 export const MAX_PIECES = 2000;
 
