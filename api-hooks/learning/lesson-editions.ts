@@ -1,6 +1,7 @@
 /**
  * The lists of required parts that the lessons have had. An author adds a part while learners have the lesson open or kept it to read where
- * there is no connection; a completion from such a page needs what its own edition required, for twelve months after that was replaced.
+ * there is no connection, or read it in a course file; a completion from such a page needs what its own edition required, for twelve months after that
+ * was replaced.
  */
 import type { EntryOutline } from '#domain/catalogue/curriculum';
 import { EDITION_KEPT_MS } from '#domain/learning/events';

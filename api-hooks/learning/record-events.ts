@@ -8,7 +8,7 @@ import {
 } from '#domain/contract/learning/events';
 import type { LearnerFacts } from '#domain/learner/learner-state';
 import { courseAccess, lessonAccess } from '#domain/learning/access';
-import { decideEvent, eventTime, isLate } from '#domain/learning/events';
+import { decideEvent, eventTime } from '#domain/learning/events';
 import type { Completion, ProgressMap } from '#domain/learning/progress';
 import { isNews, neededByBoth } from '#domain/learning/required-practices';
 import { noteVisit } from '../activity/note-visit.ts';
@@ -93,8 +93,7 @@ function recordEvent(app: CoreApp, learner: core.Record, item: LearnerEvent, rec
   const { id, kind, course: slug } = item;
   const { results } = recorded;
   const { state } = recorded.known;
-  const late = isLate(item, now());
-  const time = late ? ({ ok: true, at: now() } as const) : eventTime(item.at, now());
+  const time = eventTime(item.at, now(), item.late);
   if (!time.ok) {
     results.push({ id, outcome: 'refused', code: time.code });
     return;
@@ -115,16 +114,13 @@ function recordEvent(app: CoreApp, learner: core.Record, item: LearnerEvent, rec
     return;
   }
 
-  if (late && !isPractice && kind !== 'lesson-completed') {
-    results.push({ id, outcome: 'recorded' });
-    return;
-  }
   if (kind === 'question-recalled') {
-    if (entry !== null) recorded.recalled.push({ ...item, at: time.at });
+    // What was known more than a month ago says nothing of when the question should come again.
+    if (entry !== null && !item.late) recorded.recalled.push({ ...item, at: time.at });
     results.push({ id, outcome: 'recorded' });
     return;
   }
-  if (!late && recordActivity(app, learner, item, time.at)) recorded.isStreakNews = true;
+  if (!item.late && recordActivity(app, learner, item, time.at)) recorded.isStreakNews = true;
   if (isPractice) countPractice(app, learner.id, { ...item, at: time.at }, recorded);
   else if (kind === 'lesson-completed' && entry) {
     countCompletion(app, learner.id, { ...item, at: time.at }, entry, recorded);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sampleCourseBySlug } from '#support/sample-curriculum';
 import type { Access } from './access.ts';
-import { decideEvent, EVENT_KINDS, eventTime, isLate, MAX_EVENTS } from './events.ts';
+import { decideEvent, EVENT_KINDS, eventTime, MAX_EVENTS } from './events.ts';
 
 const now = '2026-03-31T12:00:00Z';
 const course = sampleCourseBySlug('prompt-engineering-beginner');
@@ -20,13 +20,10 @@ describe('the moment of an event', () => {
     expect(eventTime('2026-03-01T11:59:59.999Z', now)).toEqual({ ok: false, code: 'event-time' });
   });
 
-  test('older is late, when the page says so', () => {
-    const late = true;
-    expect(isLate({ at: '2026-03-01T11:59:59.999Z', late }, now)).toBe(true);
-    expect(isLate({ at: '2026-03-01T12:00:00Z', late }, now)).toBe(false);
-    expect(isLate({ at: '2026-04-01T12:00:00Z', late }, now)).toBe(false);
-    expect(isLate({ at: '2025-03-01T12:00:00Z' }, now)).toBe(false);
-    expect(isLate({ at: 'once', late }, now)).toBe(false);
+  test('late work counts at the moment at which it arrives, however old it is; what has not happened yet is not late', () => {
+    expect(eventTime('2025-06-01T08:00:00Z', now, true)).toEqual({ ok: true, at: '2026-03-31T12:00:00.000Z' });
+    expect(eventTime('2026-03-31T12:05:00.001Z', now, true)).toEqual({ ok: false, code: 'event-time' });
+    expect(eventTime('once', now, true)).toEqual({ ok: false, code: 'event-time' });
   });
 
   test('a moment with an offset is answered in UTC, so its day is known', () => {

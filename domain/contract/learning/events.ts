@@ -45,8 +45,6 @@ export function eventsRequest() {
     /** The entry's id; empty for kinds that belong to a whole course. */
     lesson: v.pipe(v.string(), v.regex(/^[a-z0-9-]{0,120}$/)),
     at: v.pipe(v.string(), v.maxLength(40)),
-    /** It is older than events may be, and the page knows it. */
-    late: v.optional(v.boolean()),
     /** Of a practice: the id of the part; of a question: its name. */
     part: v.optional(slug),
     /** Of a question: the key of the chosen option, and how long it took. */
@@ -54,6 +52,8 @@ export function eventsRequest() {
     seconds: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(ANSWER_SECONDS_MAX))),
     /** Of a completion: the edition of the lesson that the page had; pages of older builds say none. */
     edition: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{0,16}$/))),
+    /** It was done too long ago for its own day: it counts on arrival. */
+    late: v.optional(v.literal(true)),
   });
   return v.object({
     changes: v.optional(v.boolean()),

@@ -13,12 +13,6 @@ export async function refreshQueue(): Promise<void> {
   await queue.refreshQueue();
 }
 
-/** Sends refused items once more; see queue.ts. */
-export async function retryRefused(): Promise<void> {
-  const queue = await import('./queue.ts');
-  await queue.retryRefused();
-}
-
 /** Takes an item out for good; see queue.ts. */
 export async function discardItem(id: string): Promise<void> {
   const queue = await import('./queue.ts');
