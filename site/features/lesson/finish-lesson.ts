@@ -3,6 +3,7 @@
  * screen-reader focus; a press writes the completion down on this device and the queue sends it.
  */
 import { atEnd } from '#domain/learning/scroll';
+import { isInCourseFile } from '#site/data/course-files/file-caches.ts';
 import { completeAsGuest } from '#site/data/me/guest-progress.ts';
 import { $me } from '#site/data/me/me-store.ts';
 import { mustEnroll } from '#site/data/me/must-enroll.ts';
@@ -73,13 +74,16 @@ async function complete(parts: Parts): Promise<void> {
   showState(parts);
   const at = course.entries.findIndex(({ id }) => id === parts.entry);
   // What waits for earlier lessons is no moment to celebrate.
-  if ($standing.get()?.states[at] !== 'waiting') celebrate(parts);
+  if ($standing.get()?.states[at] !== 'waiting') celebrate(parts).catch(() => undefined);
 }
 
 /** Opens the sheet of a completed lesson, whose script comes now; without it the page shows all that is needed. */
-function celebrate({ section, entry }: Parts): void {
-  const invite = section.querySelector<HTMLAnchorElement>(`[data-invite="${invitation()}"] a`);
-  import('./done/lesson-done.ts').then(({ showLessonDone }) => showLessonDone(entry, invite)).catch(() => {});
+async function celebrate({ section, entry }: Parts): Promise<void> {
+  // Who has the course as a file goes on without an account.
+  const isHere = invitation() === 'guest' && (await isInCourseFile(location.pathname));
+  const invite = isHere ? null : section.querySelector<HTMLAnchorElement>(`[data-invite="${invitation()}"] a`);
+  const { showLessonDone } = await import('./done/lesson-done.ts');
+  await showLessonDone(entry, invite);
 }
 
 /** Writes the completion on this device; false when that did not work. What the server says of it follows. */
