@@ -87,7 +87,7 @@ function Row({ shown, timeZone }: { shown: ShownCourse; timeZone: string }) {
             : fill(t.entries, { done, total: course.entries.length })}
           {addedSinceFinish > 0 && ` · ${fillCount(t.added, addedSinceFinish)}`}
         </span>
-        <b>{fill(t.percent, { percent })}</b>
+        <b className="whitespace-nowrap">{fill(t.percent, { percent })}</b>
       </p>
     </li>
   );
