@@ -65,6 +65,6 @@ export function certificatesWith(app: CoreApp, user: string, course: string): Ow
 
 /** Whether a certificate names the work, and its defence where one was passed. */
 function says(row: CertificateRow, { course, defended = false }: ProjectEvidence): boolean {
-  const said = (factsOf(row).projects ?? []).find((project) => project.course === course);
-  return said !== undefined && (!defended || said.defended === true);
+  const named = (factsOf(row).projects ?? []).find((project) => project.course === course);
+  return named !== undefined && (!defended || named.defended === true);
 }

@@ -68,7 +68,7 @@ describe('what follows from what a learner did', () => {
     );
   });
 
-  test('the same completions under other facts are worked out anew', () => {
+  test('the same completions under other facts are worked out again', () => {
     const done: Completions = { [ENTRIES[0] ?? '']: { completedAt: at(0), counted: true } };
     const facts = { ...NOBODY, completions: new Map([[BEGINNER, done]]) };
     const begun = (completedAt: string | null) => new Map([[BEGINNER, { percent: 25, enrolledAt: NOW, completedAt }]]);

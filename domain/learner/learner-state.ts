@@ -126,7 +126,7 @@ function begunState(course: CourseOutline, facts: LearnerFacts, row: BegunCourse
   return state;
 }
 
-/** Whether the same follows from both: the percent is worked out anew. */
+/** Whether the same follows from both: the percent is worked out again. */
 function isSameRow(one: BegunCourse, other: BegunCourse): boolean {
   return one.enrolledAt === other.enrolledAt && one.completedAt === other.completedAt;
 }

@@ -221,7 +221,7 @@ function dayOfLife(part: number): string {
   return stored((today + past) * DAY_MS + EVENING_MS + (day % 1) * EVENING_LASTS_MS);
 }
 
-/** They were signed on the way, with the moments of the demo. The next request issues them anew from what is stored. */
+/** They were signed on the way, with the moments of the demo. The next request issues them again from what is stored. */
 function forgetCertificates(user: string): void {
   change((db) => {
     db.prepare(

@@ -631,7 +631,7 @@ describe('what stays', () => {
     expect(evidence[1]?.narrative).toMatch(/ Defended on 2026-11-20 before two examiners with 84 of 100 points\.$/);
   });
 
-  it('one that was issued before says it once its holder asks, and is made anew no second time', async () => {
+  it('one that was issued before says it once its holder asks, and is not made a second time', async () => {
     const learner = await newLearner(academy.origin, { name: 'Defended Later', enrolled: true });
     await takeAndRead(admin, (await handIn(learner, 1)).body.id, 1, PASS);
     await finishCourse(learner, PROJECT_COURSE);

@@ -234,7 +234,7 @@ describe('weeks 10 and 11: the defence', () => {
     expect(codeOf(await judge(lead, slots[FIRST] ?? '', ACCEPTED))).toBe('defence-closed');
   });
 
-  it('is passed by two; one does not pass yet, and is told what to do first', async () => {
+  it('is passed by two; one does not pass yet, and reads what to do first', async () => {
     await goTo(9 * WEEK + 4);
     expect(await examine(slots[FIRST] ?? '', ACCEPTED)).toMatchObject({ state: 'decided', outcome: 'passed' });
     expect(await examine(slots[SECOND] ?? '', RETURNED)).toMatchObject({ state: 'decided', outcome: 'not-yet' });

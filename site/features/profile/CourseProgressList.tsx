@@ -73,12 +73,15 @@ function Row({ shown, timeZone }: { shown: ShownCourse; timeZone: string }) {
         <span className={CHIP[state]}>{t.state[state]}</span>
       </div>
       {isOpen && <OwnBand course={course} />}
-      <progress
-        className="progress"
-        max="100"
-        value={percent}
-        aria-label={fill(t.progressOf, { title: course.title })}
-      />
+      {/* The whole band of a finished course says it. */}
+      {!(isOpen && state === 'completed') && (
+        <progress
+          className="progress"
+          max="100"
+          value={percent}
+          aria-label={fill(t.progressOf, { title: course.title })}
+        />
+      )}
       <p className="profile-course-foot small muted">
         <span>
           <span className="profile-code">{course.code}</span>{' '}
