@@ -38,7 +38,7 @@ const USAGE = `Usage: npm run keys                 lists the keys
        npm run keys -- make         makes a new pair, which signs from then on
        npm run keys -- retire ID    stops a key; certificates it signed stay valid
        npm run keys -- revoke ID …  withdraws keys that somebody else may have; what they signed needs a new signature. One of course files
-                                    is replaced at once, and devices refuse its files when they have met the next build
+                                    is replaced, and devices refuse its files when they have met the next build
        npm run keys -- sign-again   signs the certificates of withdrawn keys again
        npm run keys -- export FILE  writes all keys to a new file: everyone who reads it can sign certificates
        npm run keys -- import FILE  adds the keys of such a file, e.g. after a restore`;

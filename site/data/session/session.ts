@@ -7,7 +7,6 @@ import { atom } from 'nanostores';
 import { type AuthAnswer, refreshEndpoint } from '#domain/contract/account/users';
 import type { Locale } from '#domain/text/locales';
 import { type Answer, call, SIGNED_OUT_EVENT } from '#site/data/api.ts';
-import { isInCourseFile } from '#site/data/course-files/file-caches.ts';
 import { setCurrentLearner } from '#site/data/saved-pages.ts';
 import { authPath, pagePath } from '#site/paths.ts';
 import { forgetLearner } from './forget-learner.ts';
@@ -97,6 +96,7 @@ function navigationType(): string {
 /** The guard redirects when this page is not for someone signed out; asking also renews the copy that the browser holds. */
 async function askGuard(): Promise<void> {
   // A page of a course that came as a file is for everybody who has it.
+  const { isInCourseFile } = await import('../course-files/file-caches.ts');
   if (await isInCourseFile(location.pathname)) return;
   const answer = await fetch(location.href, { cache: 'no-cache', redirect: 'manual' }).catch(() => null);
   if (answer?.type === 'opaqueredirect') showForm();

@@ -3,7 +3,6 @@
  * screen-reader focus; a press writes the completion down on this device and the queue sends it.
  */
 import { atEnd } from '#domain/learning/scroll';
-import { isInCourseFile } from '#site/data/course-files/file-caches.ts';
 import { completeAsGuest } from '#site/data/me/guest-progress.ts';
 import { $me } from '#site/data/me/me-store.ts';
 import { mustEnroll } from '#site/data/me/must-enroll.ts';
@@ -12,6 +11,7 @@ import { $session } from '#site/data/session/session-store.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import { $standing, course, refreshStanding } from '../course/course-store.ts';
+import { readsFile } from './reads-file.ts';
 import { isFolded, readSteps } from './steps/read-steps.ts';
 
 type Parts = { section: HTMLElement; button: HTMLButtonElement; status: HTMLElement; entry: string };
@@ -80,8 +80,9 @@ async function complete(parts: Parts): Promise<void> {
 /** Opens the sheet of a completed lesson, whose script comes now; without it the page shows all that is needed. */
 async function celebrate({ section, entry }: Parts): Promise<void> {
   // Who has the course as a file goes on without an account.
-  const isHere = invitation() === 'guest' && (await isInCourseFile(location.pathname));
-  const invite = isHere ? null : section.querySelector<HTMLAnchorElement>(`[data-invite="${invitation()}"] a`);
+  const invite = (await readsFile())
+    ? null
+    : section.querySelector<HTMLAnchorElement>(`[data-invite="${invitation()}"] a`);
   const { showLessonDone } = await import('./done/lesson-done.ts');
   await showLessonDone(entry, invite);
 }

@@ -1,10 +1,10 @@
 /** Lesson Actions and the notice for those who read ahead, as the learner's standing changes. */
 import type { EntryState } from '#domain/learning/progress';
-import { isInCourseFile } from '#site/data/course-files/file-caches.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { filledNodes } from '#site/ui/texts/filled-nodes.ts';
 import { $standing, course, refreshStanding } from '../course/course-store.ts';
+import { readsFile } from './reads-file.ts';
 
 /** `at` is the place of this page's entry, from 0. */
 export function showActions(at: number): void {
@@ -15,12 +15,10 @@ export function showActions(at: number): void {
   const following = course.entries[at + 1];
 
   let isHere = false;
-  if ($session.get() === null) {
-    void isInCourseFile(location.pathname).then((has) => {
-      isHere = has;
-      if (has) refreshStanding();
-    });
-  }
+  void readsFile().then((reads) => {
+    isHere = reads;
+    if (reads) refreshStanding();
+  });
   $standing.subscribe((standing) => {
     if (standing === null) return;
     const { states, progress } = standing;
