@@ -2,7 +2,7 @@
  * Draws the faces of the people of the stories, all by one hand: the same head, eyes, ears and stroke, and for each person the hair, the clothes
  * and the tool of the trade. Run by hand when a person joins (content/people.yaml); the drawings in site/assets/people/ are committed.
  *
- * The colours are the earth colours of imigongo, the same in both themes, as people are. The ground is not in the file: `.face` of core.css
+ * The colours are the earth colours of imigongo, the same in both themes, as people are. The ground is not in the file: `.face` of face.css
  * brings it. A drawing stays below 2 KB.
  */
 import { writeFileSync } from 'node:fs';
