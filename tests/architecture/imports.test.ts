@@ -101,6 +101,7 @@ const SCRIPT_ROOMS = [
   'faults',
   'serve',
   'build',
+  'booklet',
   'assistant',
   'generate',
   'demo',
