@@ -50,7 +50,7 @@ const check: PaperForm = (element, paper) =>
   practice(element, paper, () => {
     const options = childrenOf(element, 'Option');
     const question = attributeOf(element, 'question');
-    const told = options.map(
+    const reasons = options.map(
       (option) =>
         `<li>${isRight(option) ? '<b>✓</b> ' : ''}<em>${attributeOf(option, 'text')}</em> ${inLine(paper.blocks(option.children))}</li>`,
     );
@@ -65,7 +65,7 @@ const check: PaperForm = (element, paper) =>
             question,
           ),
         ),
-      answer: `<ul>${told.join('')}</ul>`,
+      answer: `<ul>${reasons.join('')}</ul>`,
     };
   });
 
@@ -91,7 +91,7 @@ const predict: PaperForm = (element, paper) =>
 const mark: PaperForm = (element, paper) =>
   practice(element, paper, () => {
     const places = [...nodesOf(element)].flatMap(({ node }) => (isElement(node) && isPlace(node) ? [node] : []));
-    const told = places.map((place, i) => {
+    const reasons = places.map((place, i) => {
       const isSpot = place.name === 'Spot';
       return `<li value="${i + 1}">${isSpot ? '<b>✓</b> ' : ''}<em>${escapeMarkup(textOf(place))}</em> ${attributeOf(place, 'why')}</li>`;
     });
@@ -102,7 +102,7 @@ const mark: PaperForm = (element, paper) =>
       kind: 'mark',
       task: attributeOf(element, 'task'),
       body: `<p class="hint">${escapeMarkup(paper.texts.markHint)}</p><div class="marking">${paper.blocks(givenOf(element))}</div>`,
-      answer: `<ol>${told.join('')}</ol>${answerOf(element, paper)}`,
+      answer: `<ol>${reasons.join('')}</ol>${answerOf(element, paper)}`,
     };
   });
 
@@ -123,7 +123,7 @@ const sort: PaperForm = (element, paper) =>
     const texts = boxes.flatMap(({ items }) => items.map(({ text }) => text));
     const mixed = shuffled([...new Set(texts)], attributeText(element, 'id') ?? '');
     const names = boxes.map(({ name }) => `<span class="box">${name}</span>`).join(' ');
-    const told = boxes.map(
+    const reasons = boxes.map(
       ({ name, items }) =>
         `<dt>${name}</dt>${items.map(({ text, why }) => `<dd><em>${text}</em> ${why}</dd>`).join('')}`,
     );
@@ -131,7 +131,7 @@ const sort: PaperForm = (element, paper) =>
       kind: 'sort',
       task: attributeOf(element, 'task'),
       body: `${paper.blocks(givenOf(element, 'Box'))}<p class="hint">${fill(escapeMarkup(paper.texts.sortHint), { boxes: '' })} ${names}</p><ol class="blanks">${mixed.map((text) => `<li>${text} <u></u></li>`).join('')}</ol>`,
-      answer: `<dl>${told.join('')}</dl>${answerOf(element, paper)}`,
+      answer: `<dl>${reasons.join('')}</dl>${answerOf(element, paper)}`,
       cards: [...boxes.map(({ name }) => `<b>${name}</b>`), ...mixed],
     };
   });
@@ -157,7 +157,7 @@ const number: PaperForm = (element, paper) =>
   practice(element, paper, () => {
     const unit = attributeOf(element, 'unit');
     const right = `${formatted(attributeText(element, 'answer'))} ${unit}`.trim();
-    const told = childrenOf(element, 'Mistake').map(
+    const reasons = childrenOf(element, 'Mistake').map(
       (mistake) =>
         `<li><em>${formatted(attributeText(mistake, 'value'))}</em> ${inLine(paper.blocks(mistake.children))}</li>`,
     );
@@ -165,7 +165,7 @@ const number: PaperForm = (element, paper) =>
       kind: 'number',
       task: attributeOf(element, 'question'),
       body: `${paper.blocks(givenOf(element, 'Mistake'))}${lines(3)}<p class="result">${escapeMarkup(paper.parts.answering.yourNumber)}: <u></u> ${unit}</p>`,
-      answer: `<p><b>✓ ${right}</b></p>${told.length === 0 ? '' : `<ul>${told.join('')}</ul>`}${answerOf(element, paper)}`,
+      answer: `<p><b>✓ ${right}</b></p>${reasons.length === 0 ? '' : `<ul>${reasons.join('')}</ul>`}${answerOf(element, paper)}`,
     };
   });
 
