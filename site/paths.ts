@@ -74,6 +74,16 @@ export function publicCoursePath(slug: string, locale: Locale = DEFAULT_LOCALE):
   return localized(`/courses/${slug}`, locale);
 }
 
+/** All lessons of a course on one page, to print. */
+export function bookletPath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
+  return `${publicCoursePath(slug, locale)}/booklet`;
+}
+
+/** What a teacher needs for a class without phones, to print. */
+export function teachersKitPath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
+  return `${publicCoursePath(slug, locale)}/teachers-kit`;
+}
+
 /** The titles of a course and its entries: data for the sign-in page, which names the requested page. */
 export function courseTitlesPath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
   return localized(`/courses/${slug}/titles.json`, locale);

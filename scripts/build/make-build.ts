@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isInUse } from '#domain/credentials/issuer-key';
+import { writeBooklets } from '../booklet/write-booklets.ts';
 import { generate, generateTexts } from '../generate/generate.ts';
 import { readCourseFileKeys } from '../lib/issuer-keys.ts';
 import { GENERATED, placesOf } from '../lib/places-of.ts';
@@ -52,6 +53,8 @@ export async function makeBuild(
   runAstro(join(staging, 'astro'), origin, content);
   withoutDetours(join(staging, 'astro'));
   await addPageMetadata(join(staging, 'astro'), pictures, origin);
+  step('Writing the booklets …');
+  writeBooklets(join(staging, 'astro'), content, origin);
   step('Building the server …');
   await buildHooks(staging, generated);
   await buildServiceWorker(staging, id, generated);

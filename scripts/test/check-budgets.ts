@@ -39,6 +39,12 @@ const PLAYGROUND = { ...ANSWERING, htmlAndCss: 24.85, translated: 25.4, script: 
 /** What scripts know of the courses: one download for all pages that name it, so it is weighed by itself, and with each of them in `all`. */
 const FACTS = /\/facts-of-[a-z]+-[a-z]+\./;
 
+/**
+ * A booklet is a whole course on one page, with its drawings, and only those who follow its link load it. It takes nothing else: the pages of other
+ * visitors weigh what they did.
+ */
+const BOOKLET = { htmlAndCss: 110, translated: 110, script: 0, all: 112, files: 2 };
+
 /** Scripts that are loaded when they are needed, each by itself; and the facts, for which there is room until all 36 courses are open. */
 const LATE = [
   ...LOCALES.flatMap((locale) => [
@@ -147,7 +153,7 @@ const PARTS: PartBudget[] = [
   { part: 'course map', file: 'public/map.html', component: 'CourseMap.astro', script: 4 },
 ];
 
-/** The budgets of all pages of a build: those above, and the heaviest lesson of each kind and the heaviest quiz of each language. */
+/** The budgets of all pages of a build: those above, the heaviest lesson of each kind, the heaviest quiz and the heaviest booklet of each language. */
 function budgetsOf(build: string): Budget[] {
   const entries = ['', ...PREFIXED_LOCALES].flatMap((locale) => {
     const pages = entryPages(build, locale);
@@ -162,12 +168,20 @@ function budgetsOf(build: string): Budget[] {
       ...row('answering lesson', pages.answering, ANSWERING),
       ...row('playground lesson', pages.playgrounds, PLAYGROUND),
       ...row('quiz', pages.quizzes, QUIZ),
+      ...row('booklet', paperPages(build, locale), BOOKLET),
     ];
   });
   return [...entries, ...ALL_BUDGETS];
 }
 
 const HAS_RUNNING_PART = new RegExp(`data-part="(?:${[...RUNNING_KINDS, 'ask'].join('|')})"`);
+
+/** The booklets and teachers' kits of all courses of a language. */
+function paperPages(build: string, locale: string): string[] {
+  return filesBelow(join(build, 'public', locale, 'courses'))
+    .filter((file) => /\/(?:booklet|teachers-kit)\.html$/.test(file))
+    .map((file) => relative(build, file));
+}
 
 type EntryKind = 'lessons' | 'answering' | 'playgrounds' | 'quizzes';
 

@@ -102,6 +102,7 @@ const SCRIPT_ROOMS = [
   'faults',
   'serve',
   'build',
+  'booklet',
   'assistant',
   'generate',
   'demo',
