@@ -1,9 +1,10 @@
 /**
  * The lists of required parts that the lessons have had. An author adds a part while learners have the lesson open or kept it to read where
- * there is no connection; a completion from such a page needs what its own edition required, for thirty days after that was replaced.
+ * there is no connection, or read it in a course file; a completion from such a page needs what its own edition required, for twelve months after that
+ * was replaced.
  */
 import type { EntryOutline } from '#domain/catalogue/curriculum';
-import { MAX_BACK_MS } from '#domain/learning/events';
+import { EDITION_KEPT_MS } from '#domain/learning/events';
 import { editionOf, neededBy, requiredIn } from '#domain/learning/required-practices';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
@@ -25,7 +26,7 @@ export function noteLessonEditions(app: CoreApp): void {
 function noteAll(tx: CoreApp): void {
   const time = dbTime(now());
   // First of all a write, as in noteEditions().
-  const oldest = dbTime(new Date(Date.now() - MAX_BACK_MS).toISOString());
+  const oldest = dbTime(new Date(Date.now() - EDITION_KEPT_MS).toISOString());
   execute(tx, "DELETE FROM lesson_editions WHERE replaced_at != '' AND replaced_at < {:oldest}", { oldest });
   const stored = rows(tx, ALL_EDITIONS, {}, { id: '', course: '', lesson: '', edition: '', replaced_at: '' });
   const current = new Map(currentLessons().map((place) => [nameOf(place.course, place.lesson), place]));

@@ -1,8 +1,9 @@
 /**
  * The versions of the quizzes. An author changes a quiz while learners have it open, or answer it where there is no connection; such an
- * attempt is graded by the version from which its questions were drawn, for thirty days after that was replaced.
+ * attempt is graded by the version from which its questions were drawn, for twelve months after that was replaced.
  */
 
+import { EDITION_KEPT_MS } from '#domain/learning/events';
 import type { QuizKey } from '#domain/learning/grading';
 import { quizId } from '#domain/learning/quiz-id';
 import { now } from '../lib/clock.ts';
@@ -10,14 +11,12 @@ import { curriculum, quizKey } from '../lib/curriculum.ts';
 import { type CoreApp, dbTime, execute, firstRow, newId, rows } from '../lib/sql.ts';
 import { QUIZ_EDITION } from '../sql/learning-sql.ts';
 
-const KEPT_MS = 30 * 24 * 60 * 60_000;
-
 /** Before the server listens: notes which versions the academy asks now and since when the others are replaced. */
 export function noteEditions(app: CoreApp): void {
   if (!app.hasTable('quiz_editions')) return;
   app.runInTransaction((tx) => {
     // First of all a write: so a command beside a server that writes waits for its turn. After a read SQLite would refuse the first write.
-    const oldest = new Date(Date.now() - KEPT_MS).toISOString();
+    const oldest = new Date(Date.now() - EDITION_KEPT_MS).toISOString();
     execute(tx, "DELETE FROM quiz_editions WHERE replaced_at != '' AND replaced_at < {:oldest}", {
       oldest: dbTime(oldest),
     });
@@ -49,7 +48,7 @@ export function quizEdition(app: CoreApp, key: QuizKey, outline: string): QuizKe
   const quiz = quizId(key.course, key.id);
   const row = firstRow(app, QUIZ_EDITION, { quiz, outline }, { answer_key: '', replaced_at: '' });
   if (row === null) return null;
-  const oldest = dbTime(new Date(Date.now() - KEPT_MS).toISOString());
+  const oldest = dbTime(new Date(Date.now() - EDITION_KEPT_MS).toISOString());
   return row.replaced_at !== '' && row.replaced_at < oldest ? null : (JSON.parse(row.answer_key) as QuizKey);
 }
 

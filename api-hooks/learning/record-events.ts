@@ -93,7 +93,7 @@ function recordEvent(app: CoreApp, learner: core.Record, item: LearnerEvent, rec
   const { id, kind, course: slug } = item;
   const { results } = recorded;
   const { state } = recorded.known;
-  const time = eventTime(item.at, now());
+  const time = eventTime(item.at, now(), item.late);
   if (!time.ok) {
     results.push({ id, outcome: 'refused', code: time.code });
     return;
@@ -115,11 +115,12 @@ function recordEvent(app: CoreApp, learner: core.Record, item: LearnerEvent, rec
   }
 
   if (kind === 'question-recalled') {
-    if (entry !== null) recorded.recalled.push({ ...item, at: time.at });
+    // What was known more than a month ago says nothing of when the question should come again.
+    if (entry !== null && !item.late) recorded.recalled.push({ ...item, at: time.at });
     results.push({ id, outcome: 'recorded' });
     return;
   }
-  if (recordActivity(app, learner, item, time.at)) recorded.isStreakNews = true;
+  if (!item.late && recordActivity(app, learner, item, time.at)) recorded.isStreakNews = true;
   if (isPractice) countPractice(app, learner.id, { ...item, at: time.at }, recorded);
   else if (kind === 'lesson-completed' && entry) {
     countCompletion(app, learner.id, { ...item, at: time.at }, entry, recorded);

@@ -20,6 +20,12 @@ describe('the moment of an event', () => {
     expect(eventTime('2026-03-01T11:59:59.999Z', now)).toEqual({ ok: false, code: 'event-time' });
   });
 
+  test('late work counts at the moment at which it arrives, however old it is; what has not happened yet is not late', () => {
+    expect(eventTime('2025-06-01T08:00:00Z', now, true)).toEqual({ ok: true, at: '2026-03-31T12:00:00.000Z' });
+    expect(eventTime('2026-03-31T12:05:00.001Z', now, true)).toEqual({ ok: false, code: 'event-time' });
+    expect(eventTime('once', now, true)).toEqual({ ok: false, code: 'event-time' });
+  });
+
   test('a moment with an offset is answered in UTC, so its day is known', () => {
     expect(eventTime('2026-03-31T01:30:00+02:00', now)).toEqual({ ok: true, at: '2026-03-30T23:30:00.000Z' });
   });

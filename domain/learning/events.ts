@@ -1,6 +1,7 @@
 /**
  * Events: the browser reports what a learner did, and the server decides what it means. An event may be at most 5 minutes
- * ahead of the server's clock and 30 days behind it; at most 50 come in one request. A quiz is completed by a passed attempt
+ * ahead of the server's clock and 30 days behind it; one that says itself that it is late (work without a connection, as with a course file)
+ * counts at the moment at which it arrives, and for no day of a streak. At most 50 come in one request. A quiz is completed by a passed attempt
  * only, so a completion event for a quiz is refused with 'needs-quiz'. A practice is one that a lesson requires, or required before
  * (required-practices.ts).
  */
@@ -24,15 +25,18 @@ export const MAX_EVENTS = 50;
 export const ANSWER_SECONDS_MAX = 600;
 const MAX_AHEAD_MS = 5 * 60_000;
 export const MAX_BACK_MS = 30 * 24 * 60 * 60_000;
+/** An edition of a lesson or a quiz is known for so long after it was replaced: a course file is passed on and worked through for months. */
+export const EDITION_KEPT_MS = 365 * 24 * 60 * 60_000;
 
 /** `course` is a slug, `lesson` an entry id (empty for what belongs to a whole course), `at` the device's moment in ISO. */
 export type LearnerEvent = { id: string; kind: EventKind; course: string; lesson: string; at: string };
 
 /**
  * What an event says beyond that: `part` is the practice that was done, or the question that was recalled, with the `option` that was chosen
- * and the `seconds` it took; `edition` the list of practices that the completed lesson had.
+ * and the `seconds` it took; `edition` the list of practices that the completed lesson had; `late` that it was done more than 30 days ago.
  */
 export type EventDetails = {
+  late?: true | undefined;
   part?: string | undefined;
   edition?: string | undefined;
   option?: string | undefined;
@@ -42,12 +46,20 @@ export type EventDetails = {
 /** `entry` is the entry the event is about; null when it is about none, or about one that has been retired. */
 type EventDecision = { ok: true; entry: EntryOutline | null } | { ok: false; code: AccessRefusal | 'needs-quiz' };
 
-/** Checks the moment of an event against the server's clock; returns it in UTC (docs/decisions/000 row 16). Nothing is clamped. */
-export function eventTime(at: string, now: string): { ok: true; at: string } | { ok: false; code: 'event-time' } {
+/**
+ * Checks the moment of an event against the server's clock; returns it in UTC (docs/decisions/000 row 16). Nothing is clamped. Of a `late` one
+ * it returns the moment of the arrival.
+ */
+export function eventTime(
+  at: string,
+  now: string,
+  late = false,
+): { ok: true; at: string } | { ok: false; code: 'event-time' } {
   const atMs = instantMs(at);
   const nowMs = instantMs(now);
-  if (atMs === null || nowMs === null) return { ok: false, code: 'event-time' };
-  if (atMs > nowMs + MAX_AHEAD_MS || atMs < nowMs - MAX_BACK_MS) return { ok: false, code: 'event-time' };
+  if (atMs === null || nowMs === null || atMs > nowMs + MAX_AHEAD_MS) return { ok: false, code: 'event-time' };
+  if (late) return { ok: true, at: new Date(nowMs).toISOString() };
+  if (atMs < nowMs - MAX_BACK_MS) return { ok: false, code: 'event-time' };
   return { ok: true, at: new Date(atMs).toISOString() };
 }
 

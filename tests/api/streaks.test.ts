@@ -150,6 +150,25 @@ describe('what comes late', () => {
     expect(results[0]).toMatchObject({ outcome: 'refused', code: 'event-time' });
     expect(streak.totalDays).toBe(0);
   });
+
+  it('what says that it is late counts as done when it arrives, once, and for no day', async () => {
+    const learner = await learnerIn('UTC');
+    const at = new Date(Date.now() - 200 * DAY_MS).toISOString();
+    const before = Date.now();
+    const late = { ...event('lesson-completed', SLUG, LESSON, at), late: true };
+    for (const events of [[late], [late, { ...event('lesson-opened', SLUG, LESSON, at), late: true }]]) {
+      const { body } = await learner.send<EventsResponse>('POST', '/api/academy/events', { events });
+      expect(body.results.every(({ outcome }) => outcome !== 'refused')).toBe(true);
+      expect(body.streak).toMatchObject({ current: 0, totalDays: 0 });
+      expect(body.progress[SLUG]?.entries[LESSON]).toBeDefined();
+    }
+    const db = new DatabaseSync(join(academy.data, 'data.db'), { readOnly: true });
+    const sql = 'SELECT completed_at AS at FROM lesson_progress WHERE user = ? AND lesson = ?';
+    const rows = db.prepare(sql).all(learner.id, LESSON) as { at: string }[];
+    db.close();
+    expect(rows).toHaveLength(1);
+    expect(Date.parse(rows[0]?.at.replace(' ', 'T') ?? '')).toBeGreaterThanOrEqual(before - 1000);
+  });
 });
 
 describe('wrong clocks', () => {

@@ -372,6 +372,25 @@ test('what a guest read becomes the learner’s at sign-in, once; what is refuse
   await expect(panel).toContainText('Everything is sent.');
 });
 
+test('what a guest did in a course that is not open yet waits until it is, and then counts', async ({ page }) => {
+  await open(page, path(1));
+  // As someone who has worked in a course file: not a free lesson.
+  await page.evaluate(
+    ([name, lesson]) => localStorage.setItem(name, JSON.stringify({ lessons: { [lesson]: new Date().toISOString() } })),
+    [`course-progress:${COURSE}:guest`, SECOND] as const,
+  );
+  const learner = await newLearner(academy.origin);
+  await signInByForm(page, learner, '/program');
+  await expect(chip(page)).toHaveText('1 waiting');
+  await chip(page).click();
+  const panel = page.getByRole('dialog', { name: 'Your work on this device' });
+  await expect(panel).toContainText('counts once the course is open to you');
+  await panel.getByRole('button', { name: 'Close' }).click();
+
+  await page.locator('[data-enroll]').first().getByRole('button').click();
+  await expect.poll(async () => (await progressOf(learner))[SECOND]).toBeDefined();
+});
+
 test('a quiz opened before is answered offline: its questions are kept with its page', async ({ page }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
   await signInByForm(page, learner, path(1));

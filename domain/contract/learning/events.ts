@@ -52,6 +52,8 @@ export function eventsRequest() {
     seconds: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(ANSWER_SECONDS_MAX))),
     /** Of a completion: the edition of the lesson that the page had; pages of older builds say none. */
     edition: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{0,16}$/))),
+    /** It was done too long ago for its own day: it counts on arrival. */
+    late: v.optional(v.literal(true)),
   });
   return v.object({
     changes: v.optional(v.boolean()),

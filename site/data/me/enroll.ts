@@ -10,5 +10,7 @@ export async function enrollInProgram(program: string): Promise<Answer<EnrollRes
   updateMe({ enrollment: answer.data.enrollment });
   // Enrolling also lets finished previews count.
   await loadMe({ force: true });
+  const { sendLocked } = await import('#site/data/queue/queue.ts');
+  await sendLocked();
   return answer;
 }

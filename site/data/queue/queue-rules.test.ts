@@ -57,10 +57,28 @@ describe('the queue', () => {
   });
 
   it('keeps what was refused, with the reason, and sends it no more', () => {
-    const left = settleEvents([event('a'), event('b')], [{ id: 'a', outcome: 'refused', code: 'not-enrolled' }]);
-    expect(left[0]).toMatchObject({ id: 'a', refused: 'not-enrolled' });
+    const left = settleEvents([event('a'), event('b')], [{ id: 'a', outcome: 'refused', code: 'unknown-lesson' }]);
+    expect(left[0]).toMatchObject({ id: 'a', refused: 'unknown-lesson' });
     expect(ids(nextEvents(left, 50))).toEqual(['b']);
     expect(ids(waitingItems(left))).toEqual(['b']);
+  });
+
+  it.each(['not-enrolled', 'missing-prerequisites'] as const)(
+    'keeps what was done in a course that is not open yet (%s), and does not send it again at once',
+    (code) => {
+      const results = [{ id: 'a', outcome: 'refused', code } as const];
+      const left = settleEvents([event('a'), event('b')], results);
+      expect(left[0]).toMatchObject({ id: 'a', locked: true });
+      expect(left[0]).not.toHaveProperty('refused');
+      expect(ids(nextEvents(left, 50))).toEqual(['a', 'b']);
+      expect(ids(nextEvents(left, 50, new Set(['a'])))).toEqual(['b']);
+    },
+  );
+
+  it('does not keep the note that a lesson of such a course was opened', () => {
+    const opened: QueueItem = { type: 'event', id: 'o', kind: 'lesson-opened', course: 'c', lesson: 'l', at: AT };
+    const left = settleEvents([opened], [{ id: 'o', outcome: 'refused', code: 'not-enrolled' }]);
+    expect(left[0]).toMatchObject({ refused: 'not-enrolled' });
   });
 
   it('sends refused items again when the learner asks', () => {
@@ -101,10 +119,10 @@ describe('the queue', () => {
       expect(corrected(device - 5 * DAY, device)).not.toHaveProperty('refused');
     });
 
-    it('is brought into the last thirty days when it is older', () => {
-      const at = Date.parse(corrected(server - 45 * DAY, server)?.at ?? '');
-      expect(server - at).toBeLessThan(30 * DAY);
-      expect(server - at).toBeGreaterThan(29 * DAY);
+    it('is sent as late when it is older than thirty days', () => {
+      const at = server - 45 * DAY;
+      expect(corrected(at, server)).toMatchObject({ at: new Date(at).toISOString(), late: true, corrected: true });
+      expect(corrected(server - 29 * DAY, server)).not.toHaveProperty('late');
     });
 
     it('is not put into the future', () => {

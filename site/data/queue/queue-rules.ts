@@ -9,8 +9,11 @@ import type { Problem } from '#domain/problems';
 
 /** `refused`: the server refused it for good, with this code; the item stays and is shown, until the learner decides. */
 type Queued = { id: string; course: string; at: string; refused?: Problem };
-/** `corrected`: its moment was moved by `withServerTime`, which happens once. */
-export type QueuedEvent = Queued & { type: 'event'; corrected?: true } & NewEvent;
+/**
+ * `corrected`: its moment was moved by `withServerTime`, which happens once. `locked`: the learner may not open the course yet, so it is sent
+ * again on a later page: someone without an account worked in a course file, or before the course that comes first was finished.
+ */
+export type QueuedEvent = Queued & { type: 'event'; corrected?: true; locked?: true } & NewEvent;
 /** What the learner did, as the page says it. */
 export type NewEvent = { kind: EventKind; course: string; lesson: string } & EventDetails;
 /**
@@ -40,9 +43,10 @@ export function withRefusal(items: readonly QueueItem[], id: string, refused: Pr
   return items.map((item) => (item.id === id ? { ...item, refused } : item));
 }
 
-/** Remembers that a quiz has to wait for the entries before it. */
+/** Remembers that a quiz has to wait for the entries before it, or what was done in a course until the learner may open that. */
 export function withLock(items: readonly QueueItem[], id: string): QueueItem[] {
-  return items.map((item) => (item.id === id && item.type === 'attempt' ? { ...item, locked: true as const } : item));
+  const waits = ({ type }: QueueItem): boolean => type === 'attempt' || type === 'event';
+  return items.map((item) => (item.id === id && waits(item) ? { ...item, locked: true as const } : item));
 }
 
 /** The learner asks to try refused items once more. */
@@ -62,10 +66,15 @@ export function ownWork(items: readonly QueueItem[]): QueueItem[] {
   return items.filter((item) => !('kind' in item && (item.kind === 'lesson-opened' || item.kind === 'lesson-step')));
 }
 
-/** The next events to send, in the order in which they happened. */
-export function nextEvents(items: readonly QueueItem[], most: number): QueuedEvent[] {
+/** The next events to send, in the order in which they happened, without those that the server has just called locked (their ids). */
+export function nextEvents(
+  items: readonly QueueItem[],
+  most: number,
+  locked: ReadonlySet<string> = new Set(),
+): QueuedEvent[] {
   return waitingItems(items)
     .filter((item) => item.type === 'event')
+    .filter(({ id }) => !locked.has(id))
     .slice(0, most);
 }
 
@@ -74,11 +83,26 @@ export function nextAttempts(items: readonly QueueItem[]): QueuedAttempt[] {
   return waitingItems(items).filter((item) => item.type === 'attempt');
 }
 
-/** Takes away what the server acknowledged by name, and marks what it refused. An item that the answer does not name stays. */
+/** What a learner can change by enrolling, or by finishing what comes first. */
+const OPENS_LATER: readonly Problem[] = ['not-enrolled', 'missing-prerequisites'];
+
+/** Whether the server refused what the learner did only because they may not open the course yet. */
+export function isLocked(items: readonly QueueItem[], result: EventResult): boolean {
+  if (result.outcome !== 'refused' || !OPENS_LATER.includes(result.code)) return false;
+  const item = items.find(({ id }) => id === result.id);
+  return item?.type === 'event' && (item.kind === 'lesson-completed' || item.kind === 'practice-done');
+}
+
+/**
+ * Takes away what the server acknowledged by name, and marks what it refused. An item that the answer does not name stays, and so does what
+ * was done in a course that the learner may not open yet.
+ */
 export function settleEvents(items: readonly QueueItem[], results: readonly EventResult[]): QueueItem[] {
   return results.reduce<QueueItem[]>(
-    (left, result) =>
-      result.outcome === 'refused' ? withRefusal(left, result.id, result.code) : withoutItem(left, result.id),
+    (left, result) => {
+      if (isLocked(items, result)) return withLock(left, result.id);
+      return result.outcome === 'refused' ? withRefusal(left, result.id, result.code) : withoutItem(left, result.id);
+    },
     [...items],
   );
 }
@@ -88,14 +112,15 @@ const MARGIN_MS = 60 * 60_000;
 
 /**
  * Corrects events that were refused because of their moment, as on a phone whose clock is wrong or that was offline for more than a month:
- * moves each by what the clock is off, and into the time that the server takes. What was done counts, if not for its own day.
+ * moves each by what the clock is off, and says of what is older than the server takes that it is late: it counts on arrival.
  */
 export function withServerTime(items: readonly QueueItem[], serverNow: number, deviceNow: number): QueueItem[] {
   return items.map((item) => {
     if (item.type !== 'event' || item.refused !== 'event-time' || item.corrected) return item;
     const { refused: _, ...event } = item;
     const meant = Date.parse(item.at) + serverNow - deviceNow;
-    const at = Math.min(serverNow, Math.max(meant, serverNow - MAX_BACK_MS + MARGIN_MS));
-    return { ...event, at: new Date(at).toISOString(), corrected: true };
+    const at = new Date(Math.min(serverNow, meant)).toISOString();
+    const isLate = meant < serverNow - MAX_BACK_MS + MARGIN_MS;
+    return { ...event, at, corrected: true, ...(isLate && { late: true }) };
   });
 }

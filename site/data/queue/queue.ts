@@ -13,6 +13,7 @@ import { newId } from '#site/data/new-id.ts';
 import { $session, type Session } from '#site/data/session/session-store.ts';
 import { change, owner, patch, reached } from './queue-change.ts';
 import {
+  isLocked,
   type NewEvent,
   nextAttempts,
   nextEvents,
@@ -77,6 +78,15 @@ export async function retryRefused(): Promise<void> {
   await flushQueue();
 }
 
+/** What the server has refused on this page because the learner may not open its course yet: asked again on the next page, or after enrolling. */
+const lockedHere = new Set<string>();
+
+/** The learner has enrolled: what was locked may count. */
+export async function sendLocked(): Promise<void> {
+  lockedHere.clear();
+  await flushQueue();
+}
+
 let flushing: Promise<void> | null = null;
 /** Someone asked for a round while one was under way: it may have passed by what is new, or be about to fail without need. */
 let isWantedAgain = false;
@@ -121,11 +131,11 @@ async function flush(): Promise<void> {
 /** Sends batches until none is left; false when the server cannot be reached. */
 async function sendEvents(session: Session): Promise<boolean> {
   for (let most = MAX_EVENTS; ; ) {
-    const events = nextEvents(await readQueue(session.user), most);
+    const events = nextEvents(await readQueue(session.user), most, lockedHere);
     if (events.length === 0) return true;
     const body = {
       changes: true,
-      events: events.map(({ type: _, corrected: __, refused: ___, ...event }) => event),
+      events: events.map(({ type: _, corrected: __, refused: ___, locked: ____, ...event }) => event),
     };
     const answer = await call(eventsEndpoint, { body, token: session.token });
     if (!reached(answer)) return false;
@@ -137,13 +147,14 @@ async function sendEvents(session: Session): Promise<boolean> {
     const results: EventResult[] = answer.ok
       ? answer.data.results
       : events.map(({ id }) => ({ id, outcome: 'refused', code: answer.code }));
+    for (const result of results) if (isLocked(events, result)) lockedHere.add(result.id);
     // The page gets the response before the item is removed: a page that is left in between forgets nothing, and sending twice is harmless.
     if (answer.ok) await tellPage(answer.data);
     await change(session.user, (items) => settleEvents(items, results));
     if (results.some((result) => result.outcome === 'refused' && result.code === 'event-time'))
       await correctTimes(session);
     // An answer that does not name the event, or a store that does not let go of it, would have it sent again and again.
-    const [next] = nextEvents(await readQueue(session.user), 1);
+    const [next] = nextEvents(await readQueue(session.user), 1, lockedHere);
     if (next && next.id === events[0]?.id && next.corrected === events[0].corrected) return false;
   }
 }

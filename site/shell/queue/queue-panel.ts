@@ -62,9 +62,7 @@ function row(item: QueueItem): HTMLElement {
   main.append(element('b', '', t.kinds[kindOf(item)]), namesOf(item));
   line.append(main);
   if (item.refused === undefined) {
-    line.append(
-      element('span', 'row-end', item.type === 'attempt' && item.locked ? t.states.locked : t.states.waiting),
-    );
+    line.append(element('span', 'row-end', t.states[stateOf(item)]));
     return line;
   }
   main.append(element('div', 'small', `${t.states.refused}: ${refusalReason(item.refused)}`));
@@ -74,6 +72,12 @@ function row(item: QueueItem): HTMLElement {
     action(t.remove, () => void discardItem(item.id)),
   );
   return line;
+}
+
+/** What an item waits for that was not refused. */
+function stateOf(item: QueueItem): 'waiting' | 'locked' | 'closed' {
+  if (item.type === 'attempt' && item.locked) return 'locked';
+  return item.type === 'event' && item.locked ? 'closed' : 'waiting';
 }
 
 /** The page of the quiz shows the answers that were not taken; the course knows where that page is. */
