@@ -53,7 +53,7 @@ let second: Client;
 let outsider: Client;
 
 beforeAll(async () => {
-  academy = await startAcademy();
+  academy = await startAcademy({ signs: ['ES256'] });
   root = await superuser(academy.origin);
   admin = await newLearner(academy.origin, { name: 'Claude Mugisha' });
   await giveRole(admin, 'admin');
