@@ -80,7 +80,7 @@ async function complete(parts: Parts): Promise<void> {
 /** Opens the sheet of a completed lesson, whose script comes now; without it the page shows all that is needed. */
 async function celebrate({ section, entry }: Parts): Promise<void> {
   // Who has the course as a file goes on without an account.
-  const invite = (await readsFile())
+  const invite = (await readsFile().catch(() => false))
     ? null
     : section.querySelector<HTMLAnchorElement>(`[data-invite="${invitation()}"] a`);
   const { showLessonDone } = await import('./done/lesson-done.ts');

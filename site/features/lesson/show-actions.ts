@@ -15,10 +15,13 @@ export function showActions(at: number): void {
   const following = course.entries[at + 1];
 
   let isHere = false;
-  void readsFile().then((reads) => {
-    isHere = reads;
-    if (reads) refreshStanding();
-  });
+  readsFile().then(
+    (reads) => {
+      isHere = reads;
+      refreshStanding();
+    },
+    () => {},
+  );
   $standing.subscribe((standing) => {
     if (standing === null) return;
     const { states, progress } = standing;
