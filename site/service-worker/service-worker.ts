@@ -81,6 +81,7 @@ worker.addEventListener('fetch', (event) => {
   else if (kind === 'form') event.respondWith(answerForm(event, url.pathname));
   else if (kind === 'beside')
     event.respondWith(answerPage(event, url.pathname, cacheOf('guarded'), async () => Response.error()));
+  else if (kind === 'pass' && asksGuard(event, url.pathname)) event.respondWith(answerGuard(event, url.pathname));
   else if (kind !== 'pass') event.respondWith(answerPage(event, savedPath(url.pathname), cacheOf(kind), offlinePage));
 });
 
@@ -90,6 +91,18 @@ worker.addEventListener('message', (event) => {
   else if (data.type === 'keep') event.waitUntil(keepPages(data.paths));
   else if (data.type === 'renew') event.waitUntil(renewCourses());
 });
+
+/** A page of a course that came out of the history asks whether it may be shown (site/data/session/session.ts). */
+function asksGuard({ request }: FetchEvent, path: string): boolean {
+  const { method, redirect } = request;
+  return redirect === 'manual' && requestKind({ method, path, isNavigation: true }) === 'guarded';
+}
+
+/** One of a course that came as a file may, to someone signed out. Of all others the guard knows. */
+async function answerGuard({ request }: FetchEvent, path: string): Promise<Response> {
+  const copy = (await currentLearner()) === null ? await copyInFiles(path) : undefined;
+  return copy ?? (await fetch(request));
+}
 
 /** Which cache a page belongs to; null when it may not be stored: a guarded page without a learner. */
 async function cacheOf(kind: 'guarded' | 'page'): Promise<string | null> {

@@ -3,7 +3,7 @@
  * written last, so a course without one is not whole and is not shown.
  */
 import type { CourseManifest } from '#domain/course-file/course-file';
-import { FILE_PREFIX, filePrefix } from './file-caches.ts';
+import type { Locale } from '#domain/text/locales';
 
 /** `bytes`: all that is stored; `at`: ISO, when; `key`: the one that signed it (`x` of domain/course-file/course-file.ts). */
 export type StoredCourse = Pick<CourseManifest, 'course' | 'locale' | 'title' | 'edition' | 'made'> & {
@@ -13,6 +13,7 @@ export type StoredCourse = Pick<CourseManifest, 'course' | 'locale' | 'title' | 
 };
 type Named = Pick<StoredCourse, 'course' | 'locale' | 'edition'>;
 
+const PREFIX = 'academy-course-file.';
 /** The address of the note in its cache; no page has it. */
 const NOTE = '/course-file-note';
 
@@ -21,9 +22,14 @@ export function fileCache({ course, locale, edition }: Named): string {
   return `${filePrefix(course, locale)}${edition}`;
 }
 
+/** With it the names of all editions of a course in a language begin; pages of lessons know it too (features/lesson/reads-file.ts). */
+function filePrefix(course: string, locale: Locale): string {
+  return `${PREFIX}${course}.${locale}.`;
+}
+
 /** All whole courses, the newest edition first. */
 export async function storedCourses(): Promise<StoredCourse[]> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(FILE_PREFIX));
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
   const notes = await Promise.all(names.map(noteIn));
   return notes.filter((note) => note !== null).sort((a, b) => b.made.localeCompare(a.made));
 }

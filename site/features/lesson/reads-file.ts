@@ -1,8 +1,13 @@
-/** Whether someone without an account reads this lesson from a course file. Only for them it is asked, so the script comes then. */
+/** Whether someone without an account reads this lesson from a course file. */
 import { $session } from '#site/data/session/session-store.ts';
+import { course } from '../course/course-store.ts';
 
+/**
+ * The name begins as that of `fileCache` (site/data/course-files/stored-courses.ts): imported, that would be one more file for every lesson.
+ * reads-file.test.ts compares them.
+ */
 export async function readsFile(): Promise<boolean> {
-  if ($session.get() !== null) return false;
-  const script = await import('#site/data/course-files/file-caches.ts').catch(() => null);
-  return (await script?.isInCourseFile(location.pathname)) ?? false;
+  if ($session.get() !== null || !window.caches) return false;
+  const prefix = `academy-course-file.${course.slug}.${document.documentElement.lang}.`;
+  return (await caches.keys()).some((name) => name.startsWith(prefix));
 }

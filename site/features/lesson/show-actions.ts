@@ -14,10 +14,12 @@ export function showActions(at: number): void {
   const finished = document.querySelector<HTMLElement>('[data-course-complete]');
   const following = course.entries[at + 1];
 
-  let isHere = false;
   void readsFile().then((reads) => {
-    isHere = reads;
-    if (reads) refreshStanding();
+    if (!reads) return;
+    next?.removeAttribute('data-guest');
+    // Nor does what follows a completed lesson lead to an account.
+    document.querySelector('[data-invite="guest"]')?.remove();
+    refreshStanding();
   });
   $standing.subscribe((standing) => {
     if (standing === null) return;
@@ -32,7 +34,7 @@ export function showActions(at: number): void {
     if (next && note && following) {
       const locked = isSignedIn && states[at + 1] === 'locked';
       // A guest needs an account for the next lesson, unless the course is here as a file: the form that makes one comes first, and leads to it.
-      const guestHref = isSignedIn || isHere ? undefined : next.dataset['guest'];
+      const guestHref = isSignedIn ? undefined : next.dataset['guest'];
       setLink(next, locked ? null : (guestHref ?? following.href));
       note.lang = locked ? document.documentElement.lang : (following.lang ?? document.documentElement.lang);
       note.replaceChildren(...(locked ? lockedBy(states) : [following.title]));
