@@ -28,6 +28,7 @@ export const PAGES = {
   admin: '/admin',
   privacy: '/privacy',
   offline: '/offline',
+  courseFile: '/course-file',
 } as const;
 
 export type PageName = keyof typeof PAGES;
@@ -73,6 +74,16 @@ export function publicCoursePath(slug: string, locale: Locale = DEFAULT_LOCALE):
   return localized(`/courses/${slug}`, locale);
 }
 
+/** All lessons of a course on one page, to print. */
+export function bookletPath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
+  return `${publicCoursePath(slug, locale)}/booklet`;
+}
+
+/** What a teacher needs for a class without phones, to print. */
+export function teachersKitPath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
+  return `${publicCoursePath(slug, locale)}/teachers-kit`;
+}
+
 /** The titles of a course and its entries: data for the sign-in page, which names the requested page. */
 export function courseTitlesPath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
   return localized(`/courses/${slug}/titles.json`, locale);
@@ -81,6 +92,11 @@ export function courseTitlesPath(slug: string, locale: Locale = DEFAULT_LOCALE):
 /** The list of what belongs to a course on a device that keeps it: data for those who want to. */
 export function keptListPath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
   return localized(`/kept/${slug}.json`, locale);
+}
+
+/** A course as one file, which passes from phone to phone; for those who may learn in it. */
+export function courseFilePath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
+  return `${coursePath(slug, locale)}/${slug}.course`;
 }
 
 /** A course's home, for those who may learn in it. */

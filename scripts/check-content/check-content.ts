@@ -31,6 +31,7 @@ import { links } from './links.ts';
 import { mdxHarmless } from './mdx-harmless.ts';
 import { outcomes } from './outcomes.ts';
 import { overlap } from './overlap.ts';
+import { people } from './people.ts';
 import { pictures } from './pictures.ts';
 import { placeholders } from './placeholders.ts';
 import { prerequisites } from './prerequisites.ts';
@@ -73,6 +74,7 @@ const CHECKS: Check[] = [
   answeringParts,
   requiredPractices,
   links,
+  people,
   pictures,
   placeholders,
   copyParity,

@@ -27,8 +27,8 @@ type Budget = {
 const READER = { htmlAndCss: 15, translated: 15.8, script: 12.75, all: 50, files: 10 };
 /** A quiz shows code in its questions as code. */
 const QUIZ = { ...READER, script: 13 };
-/** A lesson with parts that answer carries their texts, drawings and one style sheet more; three of them may offer a model. */
-const ANSWERING = { ...READER, htmlAndCss: 21.25, translated: 21.75, files: 12 };
+/** A lesson with parts that answer carries their texts, drawings, a face and one style sheet more; three of them may offer a model. */
+const ANSWERING = { ...READER, htmlAndCss: 21.9, translated: 22.4, files: 12 };
 /**
  * One with a Playground has its code too, a style sheet and a script more; with a Sheet or a Flow beside it, one more script. A Flow has its
  * boxes, its day and its sheets in words; the heaviest with a Code has five files and three changes of an assistant, and the
@@ -38,6 +38,12 @@ const PLAYGROUND = { ...ANSWERING, htmlAndCss: 24.85, translated: 25.4, script: 
 
 /** What scripts know of the courses: one download for all pages that name it, so it is weighed by itself, and with each of them in `all`. */
 const FACTS = /\/facts-of-[a-z]+-[a-z]+\./;
+
+/**
+ * A booklet is a whole course on one page, with its drawings, and only those who follow its link load it. It takes nothing else: the pages of other
+ * visitors weigh what they did.
+ */
+const BOOKLET = { htmlAndCss: 110, translated: 110, script: 0, all: 112, files: 2 };
 
 /** Scripts that are loaded when they are needed, each by itself; and the facts, for which there is room until all 36 courses are open. */
 const LATE = [
@@ -92,7 +98,7 @@ const BUDGETS: Budget[] = [
   { page: 'catalogue', file: 'public/courses.html', htmlAndCss: 24.75, translated: 26.25, script: 15.75, all: 130 },
   { page: 'start', file: 'public/start.html', htmlAndCss: 11.25, translated: 12, script: 14.5, all: 50 },
   { page: 'map', file: 'public/map.html', htmlAndCss: 14.25, translated: 15, script: 13.5, all: 130 },
-  { page: 'program', file: 'public/program.html', htmlAndCss: 17.5, translated: 18.5, script: 14.05, all: 130 },
+  { page: 'program', file: 'public/program.html', htmlAndCss: 17.5, translated: 18.5, script: 14.1, all: 130 },
   { page: 'verify', file: 'public/verify.html', htmlAndCss: 14.5, script: 20.5, all: 50 },
   { page: 'verify result', file: 'public/verify/shell.html', htmlAndCss: 14.5, script: 20.5, all: 50, files: 12 },
   { page: 'verify batch', file: 'public/verify/batch.html', htmlAndCss: 14.25, script: 21.5, all: 50 },
@@ -147,7 +153,7 @@ const PARTS: PartBudget[] = [
   { part: 'course map', file: 'public/map.html', component: 'CourseMap.astro', script: 4 },
 ];
 
-/** The budgets of all pages of a build: those above, and the heaviest lesson of each kind and the heaviest quiz of each language. */
+/** The budgets of all pages of a build: those above, the heaviest lesson of each kind, the heaviest quiz and the heaviest booklet of each language. */
 function budgetsOf(build: string): Budget[] {
   const entries = ['', ...PREFIXED_LOCALES].flatMap((locale) => {
     const pages = entryPages(build, locale);
@@ -162,12 +168,20 @@ function budgetsOf(build: string): Budget[] {
       ...row('answering lesson', pages.answering, ANSWERING),
       ...row('playground lesson', pages.playgrounds, PLAYGROUND),
       ...row('quiz', pages.quizzes, QUIZ),
+      ...row('booklet', paperPages(build, locale), BOOKLET),
     ];
   });
   return [...entries, ...ALL_BUDGETS];
 }
 
 const HAS_RUNNING_PART = new RegExp(`data-part="(?:${[...RUNNING_KINDS, 'ask'].join('|')})"`);
+
+/** The booklets and teachers' kits of all courses of a language. */
+function paperPages(build: string, locale: string): string[] {
+  return filesBelow(join(build, 'public', locale, 'courses'))
+    .filter((file) => /\/(?:booklet|teachers-kit)\.html$/.test(file))
+    .map((file) => relative(build, file));
+}
 
 type EntryKind = 'lessons' | 'answering' | 'playgrounds' | 'quizzes';
 

@@ -39,7 +39,8 @@ function isForMembers(path: string): boolean {
 /** What a page has in common with others: its address without what the content puts there. */
 function formOf(path: string): string {
   const { locale } = splitLocale(path);
-  const [, area = '', slug = ''] = englishOf(path).split('/');
+  const [, area = '', slug = '', below] = englishOf(path).split('/');
+  if (area === 'courses' && below !== undefined) return `${locale} ${below}`;
   if (area === 'docs' && slug !== '') return `${locale} article`;
   if (area === 'courses' && slug !== '')
     return `${locale} about a course, ${first.some((course) => isOf(path, course))}`;

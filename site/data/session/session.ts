@@ -95,6 +95,9 @@ function navigationType(): string {
 
 /** The guard redirects when this page is not for someone signed out; asking also renews the copy that the browser holds. */
 async function askGuard(): Promise<void> {
+  // A page of a course that came as a file is for everybody who has it.
+  const { isInCourseFile } = await import('../course-files/file-caches.ts');
+  if (await isInCourseFile(location.pathname)) return;
   const answer = await fetch(location.href, { cache: 'no-cache', redirect: 'manual' }).catch(() => null);
   if (answer?.type === 'opaqueredirect') showForm();
 }

@@ -11,6 +11,7 @@ import { $session } from '#site/data/session/session-store.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import { $standing, course, refreshStanding } from '../course/course-store.ts';
+import { readsFile } from './reads-file.ts';
 import { isFolded, readSteps } from './steps/read-steps.ts';
 
 type Parts = { section: HTMLElement; button: HTMLButtonElement; status: HTMLElement; entry: string };
@@ -73,13 +74,17 @@ async function complete(parts: Parts): Promise<void> {
   showState(parts);
   const at = course.entries.findIndex(({ id }) => id === parts.entry);
   // What waits for earlier lessons is no moment to celebrate.
-  if ($standing.get()?.states[at] !== 'waiting') celebrate(parts);
+  if ($standing.get()?.states[at] !== 'waiting') celebrate(parts).catch(() => undefined);
 }
 
 /** Opens the sheet of a completed lesson, whose script comes now; without it the page shows all that is needed. */
-function celebrate({ section, entry }: Parts): void {
-  const invite = section.querySelector<HTMLAnchorElement>(`[data-invite="${invitation()}"] a`);
-  import('./done/lesson-done.ts').then(({ showLessonDone }) => showLessonDone(entry, invite)).catch(() => {});
+async function celebrate({ section, entry }: Parts): Promise<void> {
+  // Who has the course as a file goes on without an account.
+  const invite = (await readsFile())
+    ? null
+    : section.querySelector<HTMLAnchorElement>(`[data-invite="${invitation()}"] a`);
+  const { showLessonDone } = await import('./done/lesson-done.ts');
+  await showLessonDone(entry, invite);
 }
 
 /** Writes the completion on this device; false when that did not work. What the server says of it follows. */
