@@ -118,9 +118,10 @@ type Options = {
 };
 
 /** The options, or the sentence that says what is wrong with them. */
-function readOptions(): Options | string {
+function readOptions(args: string[]): Options | string {
   try {
     const { values } = parseArgs({
+      args,
       options: {
         'update-ids': { type: 'boolean', default: false },
         format: { type: 'string', default: 'text' },
@@ -173,8 +174,12 @@ function addedText(ids: string[]): string {
   return `New in ids.lock.json: ${ids.slice(0, NAMED_IDS).join(', ')}${more}. Commit it.`;
 }
 
-if (import.meta.main) {
-  const options = readOptions();
-  if (typeof options === 'string') console.error(options);
-  process.exitCode = typeof options === 'string' ? 2 : report(options) ? 0 : 1;
+/** What the program does with these arguments; returns its exit code. What it prints goes to the console. */
+export function main(args: string[]): number {
+  const options = readOptions(args);
+  if (typeof options !== 'string') return report(options) ? 0 : 1;
+  console.error(options);
+  return 2;
 }
+
+if (import.meta.main) process.exitCode = main(process.argv.slice(2));
