@@ -5,5 +5,7 @@ declare namespace App {
     contentLocale?: import('#domain/text/locales').Locale;
     /** On a version in another language: its own headings' anchors → those of the original. */
     anchors?: ReadonlyMap<string, string>;
+    /** True where the lesson shows a face, which its practices show again. */
+    hasFace?: boolean;
   }
 }

@@ -28,6 +28,7 @@ export const PAGES = {
   admin: '/admin',
   privacy: '/privacy',
   offline: '/offline',
+  courseFile: '/course-file',
 } as const;
 
 export type PageName = keyof typeof PAGES;
@@ -91,6 +92,11 @@ export function courseTitlesPath(slug: string, locale: Locale = DEFAULT_LOCALE):
 /** The list of what belongs to a course on a device that keeps it: data for those who want to. */
 export function keptListPath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
   return localized(`/kept/${slug}.json`, locale);
+}
+
+/** A course as one file, which passes from phone to phone; for those who may learn in it. */
+export function courseFilePath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
+  return `${coursePath(slug, locale)}/${slug}.course`;
 }
 
 /** A course's home, for those who may learn in it. */

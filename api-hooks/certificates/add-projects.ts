@@ -1,6 +1,7 @@
 import type { ClaimResponse } from '#domain/contract/certificates/claim-certificate';
 import type { OwnProject } from '#domain/contract/projects/project-shape';
 import { certificateBySlug, certificates } from '#domain/credentials/certificates';
+import type { ProjectEvidence } from '#domain/credentials/credential';
 import { settledState } from '../learner/read-learner.ts';
 import { now } from '../lib/clock.ts';
 import { curriculum } from '../lib/curriculum.ts';
@@ -25,8 +26,7 @@ export function addProjects(event: core.RequestEvent): void {
     const row = newestOf(tx, learner.id, certificate.courseSlug);
     if (row === null) refuse('not-found');
     if (stateOf(row) !== 'valid') refuse('conflict');
-    const lacks = acceptedEvidence(tx, learner.id, certificate.courses).some(({ course }) => !says(row, course));
-    if (!lacks) return;
+    if (acceptedEvidence(tx, learner.id, certificate.courses).every((work) => says(row, work))) return;
     const token = insertCertificate(tx, {
       user: learner.id,
       state: settledState(tx, learner.id),
@@ -53,14 +53,18 @@ export function addProjects(event: core.RequestEvent): void {
 
 /** The valid certificates of a learner that a project of this course belongs to, and whether they say it. */
 export function certificatesWith(app: CoreApp, user: string, course: string): OwnProject['certificates'] {
+  const [work] = acceptedEvidence(app, user, [course]);
+  if (work === undefined) return [];
   return certificates(curriculum())
     .filter(({ courses }) => courses.includes(course))
     .flatMap(({ courseSlug, title }) => {
       const row = newestOf(app, user, courseSlug);
-      return row === null || stateOf(row) !== 'valid' ? [] : [{ courseSlug, title, says: says(row, course) }];
+      return row === null || stateOf(row) !== 'valid' ? [] : [{ courseSlug, title, says: says(row, work) }];
     });
 }
 
-function says(row: CertificateRow, course: string): boolean {
-  return (factsOf(row).projects ?? []).some((project) => project.course === course);
+/** Whether a certificate names the work, and its defence where one was passed. */
+function says(row: CertificateRow, { course, defended = false }: ProjectEvidence): boolean {
+  const named = (factsOf(row).projects ?? []).find((project) => project.course === course);
+  return named !== undefined && (!defended || named.defended === true);
 }

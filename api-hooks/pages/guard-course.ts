@@ -1,10 +1,11 @@
+import { COURSE_FILE_ENDING } from '#domain/course-file/course-file';
 import { type AccessRefusal, courseAccess, lessonAccess } from '#domain/learning/access';
 import { localized, splitLocale } from '#domain/text/locales';
 import { MARKER_COOKIE, TOKEN_COOKIE } from '../account/cookies.ts';
 import { learnerStanding } from '../learner/learner-standing.ts';
 import { curriculum } from '../lib/curriculum.ts';
 import { cookieValue } from '../lib/request.ts';
-import { fileIn, sendGuardedData, sendNotFound, sendPage } from './site-files.ts';
+import { fileIn, sendCourseFile, sendGuardedData, sendNotFound, sendPage } from './site-files.ts';
 
 /**
  * GET /course/…: asks the unlock rule before a course page leaves the server. Someone signed out goes to the sign-in page and comes
@@ -30,6 +31,8 @@ export function guardCourse(event: core.RequestEvent): void {
     // Asked for by a page that is open: there is nobody to lead to a form.
     if (!access.open) throw access.reason === 'signed-out' ? new UnauthorizedError() : new ForbiddenError();
     if (!sendGuardedData(event, fileIn(prefix, `course/${path}`))) throw new NotFoundError();
+  } else if (access.open && kind?.endsWith(COURSE_FILE_ENDING)) {
+    if (!sendCourseFile(event, fileIn(prefix, `course/${path}`))) sendNotFound(event, address);
   } else if (access.open) {
     if (sendPage(event, 'guarded', fileIn(prefix, `course/${path}.html`))) return;
     sendNotFound(event, address);

@@ -2,6 +2,7 @@
  * Sends the files of the built site. The build has three folders: `public/`, `guarded/` (course pages), and `headers/`, which
  * mirrors both with what the server has to say about each page: its own CSP and its ETag (scripts/build/build.ts).
  */
+import { ASSET_HEADERS, DOCUMENT_HEADERS, pageHeaders, scriptPolicy, textType } from '#domain/course-file/sent-headers';
 import { splitLocale } from '#domain/text/locales';
 import { BUILT_FOR, environment, isHttps } from '../lib/environment.ts';
 
@@ -9,38 +10,20 @@ type Folder = 'public' | 'guarded';
 type PageHeaders = { csp: string; etag: string };
 
 const folders = { public: $os.dirFS(`${environment.site}/public`), guarded: $os.dirFS(`${environment.site}/guarded`) };
-const headersOf = new Map<string, PageHeaders | null>();
-
-const TYPES: Record<string, string> = {
-  html: 'text/html; charset=utf-8',
-  // Both are read as UTF-8 without saying so: a module always, a style sheet because the page that names it is.
-  css: 'text/css',
-  js: 'text/javascript',
-  json: 'application/json; charset=utf-8',
-  csv: 'text/csv; charset=utf-8',
-  svg: 'image/svg+xml',
-  txt: 'text/plain; charset=utf-8',
-  xml: 'application/xml; charset=utf-8',
-  webmanifest: 'application/manifest+json',
-  wasm: 'application/wasm',
-};
+const builtHeaders = new Map<string, PageHeaders | null>();
 
 /** A cache on the way keeps it too: only for an answer to a request with a token would that need a directive ('public'). */
 const YEAR = 'max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 
-function extensionOf(file: string): string {
-  return file.slice(file.lastIndexOf('.') + 1);
-}
-
 /** What the build says of a page, or null when there is no such page. */
-function pageHeaders(folder: Folder, file: string): PageHeaders | null {
+function headersOf(folder: Folder, file: string): PageHeaders | null {
   const path = `${folder}/${file}`;
-  let known = headersOf.get(path);
+  let known = builtHeaders.get(path);
   if (known === undefined) {
     known = readHeaders(path);
     // Only what exists is remembered: addresses that people make up must not fill the memory.
-    if (known) headersOf.set(path, known);
+    if (known) builtHeaders.set(path, known);
   }
   return known;
 }
@@ -54,43 +37,35 @@ function readHeaders(path: string): PageHeaders | null {
   }
 }
 
-/**
- * Headers of what is no document of its own: scripts, styles, pictures, data. The rules for documents (frames, referrers, permissions,
- * HTTPS for the whole host) are set by the page that loads them; a page loads a dozen, so here they would only cost bytes.
- */
-function setAssetHeaders(event: core.RequestEvent): void {
+function setHeaders(event: core.RequestEvent, values: Readonly<Record<string, string>>): void {
   const headers = event.response.header();
-  headers.set('X-Content-Type-Options', 'nosniff');
-  for (const name of ['X-XSS-Protection', 'X-Frame-Options']) headers.del(name);
+  for (const name of Object.keys(values)) headers.set(name, values[name]!);
 }
 
-/** Headers that every page and every answer of the API carries. */
-function setSafetyHeaders(event: core.RequestEvent): void {
+function setAssetHeaders(event: core.RequestEvent): void {
+  setHeaders(event, ASSET_HEADERS);
+  for (const name of ['X-XSS-Protection', 'X-Frame-Options']) event.response.header().del(name);
+}
+
+function setSafetyHeaders(event: core.RequestEvent, values: Readonly<Record<string, string>>): void {
   setAssetHeaders(event);
-  const headers = event.response.header();
-  headers.set('X-Frame-Options', 'DENY');
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
-  headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
-  headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+  setHeaders(event, values);
   // For the whole host: a browser that has met the academy over HTTPS comes back over HTTPS.
-  if (isHttps) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  if (isHttps) event.response.header().set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
 }
 
 /** The same for an answer of the API, which no page of another origin may load as whatever it likes. */
 export function setApiHeaders(event: core.RequestEvent): void {
-  setSafetyHeaders(event);
+  setSafetyHeaders(event, DOCUMENT_HEADERS);
   event.response.header().set('Cross-Origin-Resource-Policy', 'same-origin');
 }
 
 /** Sends a page with its own CSP; false when it does not exist. `status` other than 200 sends it as the body of a refusal. */
 export function sendPage(event: core.RequestEvent, folder: Folder, file: string, status = 200): boolean {
-  const page = pageHeaders(folder, file);
+  const page = headersOf(folder, file);
   if (!page) return false;
-  setSafetyHeaders(event);
+  setSafetyHeaders(event, pageHeaders(page.csp));
   const headers = event.response.header();
-  headers.set('Content-Security-Policy', page.csp);
-  // Of the two a newer browser reads the policy alone, and an older one this header alone.
-  if (page.csp.includes("frame-ancestors 'self'")) headers.set('X-Frame-Options', 'SAMEORIGIN');
   // A guarded page is different for different people, so only revalidated copies may be used.
   headers.set('Cache-Control', folder === 'guarded' || status !== 200 ? 'private, no-cache' : REVALIDATE);
   headers.set('Vary', folder === 'guarded' ? 'Accept-Encoding, Cookie' : 'Accept-Encoding');
@@ -122,7 +97,7 @@ const ALONE = /^(?:sitemap\.xml|robots\.txt|llms\.txt|(?:[a-z]{2}\/)?feed\.xml)$
 
 /** The file with this academy's address in place of the one that its pages are built for: every port is served from the same build. */
 function sendAddressed(event: core.RequestEvent, file: string): void {
-  event.response.header().set('Content-Type', TYPES[extensionOf(file)]!);
+  event.response.header().set('Content-Type', textType(file)!);
   const text = toString($os.readFile(`${environment.site}/public/${file}`));
   event.string(200, text.split(BUILT_FOR).join(environment.origin));
 }
@@ -155,13 +130,22 @@ export function sendGuardedData(event: core.RequestEvent, file: string): boolean
   return true;
 }
 
+/** Sends a course as a file; false when it does not exist. The guard has allowed it, and a learner who has it may pass it on. */
+export function sendCourseFile(event: core.RequestEvent, file: string): boolean {
+  if (!isFile(`guarded/${file}`)) return false;
+  setAssetHeaders(event);
+  const headers = event.response.header();
+  headers.set('Cache-Control', 'private, no-cache');
+  headers.set('Vary', 'Cookie');
+  headers.set('Content-Type', 'application/octet-stream');
+  headers.set('Content-Disposition', `attachment; filename="${file.slice(file.lastIndexOf('/') + 1)}"`);
+  event.fileFS(folders.guarded, file);
+  return true;
+}
+
 /** What is known of a file of a build: its type and the compressed forms beside it. */
 type BuiltAsset = { type: string | undefined; br: boolean; gz: boolean };
 const builtAssets = new Map<string, BuiltAsset>();
-
-/** A worker obeys the policy of its own file. This one runs SQL: it may compile the WebAssembly that the page hands to it, and reach nothing. */
-const SQL_WORKER = /^sql-worker-[\w-]+\.js$/;
-const SQL_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 
 /** Sends a file of `_astro/`, whose name changes with its content; false when it does not exist. */
 export function sendBuiltAsset(event: core.RequestEvent, path: string): boolean {
@@ -169,7 +153,7 @@ export function sendBuiltAsset(event: core.RequestEvent, path: string): boolean 
   let asset = builtAssets.get(file);
   if (asset === undefined) {
     if (!isFile(`public/${file}`)) return false;
-    const type = TYPES[extensionOf(file)];
+    const type = textType(file);
     const isText = type !== undefined;
     asset = { type, br: isText && exists(`public/${file}.br`), gz: isText && exists(`public/${file}.gz`) };
     builtAssets.set(file, asset);
@@ -178,14 +162,15 @@ export function sendBuiltAsset(event: core.RequestEvent, path: string): boolean 
   const headers = event.response.header();
   headers.set('Cache-Control', YEAR);
   headers.set('Vary', 'Accept-Encoding');
-  if (SQL_WORKER.test(path)) headers.set('Content-Security-Policy', SQL_POLICY);
+  const policy = scriptPolicy(file);
+  if (policy !== null) headers.set('Content-Security-Policy', policy);
   sendForm(event, 'public', file, asset);
   return true;
 }
 
 /** The best stored form that the browser accepts: brotli, gzip, or the file itself. */
 function sendCompressed(event: core.RequestEvent, folder: Folder, file: string): void {
-  const type = TYPES[extensionOf(file)];
+  const type = textType(file);
   const path = `${folder}/${file}`;
   const isText = type !== undefined;
   sendForm(event, folder, file, { type, br: isText && exists(`${path}.br`), gz: isText && exists(`${path}.gz`) });

@@ -7,7 +7,7 @@ import { localDay } from '../lib/clock.ts';
 import { credentialData, curriculum } from '../lib/curriculum.ts';
 import { environment } from '../lib/environment.ts';
 import { type CoreApp, isoTime } from '../lib/sql.ts';
-import { passedDefence } from './passed-defence.ts';
+import { type PassedDefence, passedDefence } from './passed-defence.ts';
 import { linesIn, projectOf, readingsOf, type StoredProject } from './stored-project.ts';
 
 /** The accepted projects of these courses as they are signed into a certificate: what it was, and how it was judged. Never the work itself. */
@@ -26,9 +26,11 @@ function evidenceOf(app: CoreApp, project: StoredProject): ProjectEvidence[] {
   const { name, narrative, readers } = credentialData().copy.project;
   const result = rubricResult(readings.map(({ lines }) => levelsOf(linesIn(lines))));
   const zone = app.findRecordById('users', user).getString('time_zone');
+  const passed = passedDefence(app, project);
   return [
     {
       course: slug,
+      ...(passed !== null && { defended: true }),
       ...(is_public && { url: `${environment.origin}/work?id=${id}` }),
       name: fill(name, { course: course.title }),
       narrative: `${fill(narrative, {
@@ -37,17 +39,14 @@ function evidenceOf(app: CoreApp, project: StoredProject): ProjectEvidence[] {
         total: result.total,
         readers: readings.length === 1 ? readers.one : readers.two,
         lines: linesText(result),
-      })}${defendedText(app, project, zone)}`,
+      })}${passed === null ? '' : defendedText(passed, zone)}`,
     },
   ];
 }
 
-/** A sentence on the defence that was passed; '' where there was none. */
-function defendedText(app: CoreApp, project: StoredProject, zone: string): string {
-  const passed = passedDefence(app, project);
-  if (passed === null) return '';
-  const day = localDay(passed.startsAt, zone);
-  return ` ${fill(credentialData().copy.project.defended, { day, total: passed.total })}`;
+/** A sentence on the defence that was passed. */
+function defendedText({ startsAt, total }: PassedDefence, zone: string): string {
+  return ` ${fill(credentialData().copy.project.defended, { day: localDay(startsAt, zone), total })}`;
 }
 
 function linesText({ lines }: RubricResult): string {

@@ -1,6 +1,6 @@
 /** `landing/*.yaml`: the texts of the landing page, one file a block. */
 import { z } from 'astro/zod';
-import { block, icon, line, prose } from './words.ts';
+import { block, courseCode, icon, id, line, prose } from './words.ts';
 
 const heading = z.strictObject({ title: line, lead: prose });
 const detailed = z.strictObject({
@@ -67,6 +67,18 @@ const landing = z.strictObject({
     .describe('Title and lead of each block.'),
 });
 
+const graduates = z.strictObject({
+  items: z
+    .array(
+      z.strictObject({
+        text: line.describe('What a graduate does, as a verb.'),
+        code: courseCode.describe('The course that teaches and examines it.'),
+        id: id.describe('The learning outcome of the course that says it.'),
+      }),
+    )
+    .min(1),
+});
+
 const testimonials = z.strictObject({
   items: z.array(
     z.strictObject({
@@ -109,6 +121,7 @@ export const landingSchemas = {
   model,
   landing,
   features: z.strictObject({ items: z.array(block.extend({ icon })) }),
+  graduates,
   testimonials,
   workflow: z.strictObject({ items: z.array(z.strictObject({ title: line, description: prose })) }),
   rubric,

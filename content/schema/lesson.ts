@@ -22,6 +22,9 @@ export const lessonSchema = z.strictObject({
     .describe(
       'What the learner can do after this one lesson, in words that follow “You can now”. Needed where several lessons lead to one outcome.',
     ),
+  person: id
+    .optional()
+    .describe('The id in `people.yaml` of the person with whose story the lesson begins: the face is shown beside it.'),
   outcomes: z.array(id).default([]).describe('Ids of the learning outcomes of the course that this lesson teaches.'),
 });
 

@@ -15,6 +15,7 @@ import { type Lab, notebookSchema, ticketPartsSchema } from './lab.ts';
 import { type Landing, type LandingName, landingSchemas } from './landing.ts';
 import { type Lesson, lessonSchema } from './lesson.ts';
 import { type Levels, levelsSchema } from './levels.ts';
+import { type People, peopleSchema } from './people.ts';
 import { BrokenContent, type ContentProblem } from './problem.ts';
 import { type Program, programSchema } from './program.ts';
 import { type Quiz, quizSchema } from './quiz.ts';
@@ -28,6 +29,7 @@ import { lessonFileName, quizFileName, translatedFile, withTexts } from './trans
 export const LESSON_ENDING = '.mdx';
 export const QUIZ_ENDING = '.quiz.yaml';
 const KNOWLEDGE = 'assistant/knowledge.yaml';
+const PEOPLE = 'people.yaml';
 
 /** A file that its schema accepts: the data, and the source for line numbers. */
 type ContentFile<Data, From extends Source = Source> = { file: string; data: Data; source: From };
@@ -64,6 +66,8 @@ export type Content = {
   program: ContentFile<Program> | undefined;
   levels: ContentFile<Levels> | undefined;
   sfia: ContentFile<Sfia> | undefined;
+  /** The people with a face; undefined where a content folder has none. */
+  people: ContentFile<People> | undefined;
   /** By file name; a file that does not load is absent. */
   landing: Partial<Landing>;
   /** The lab's tickets and notebook; undefined while one of them is broken, or where a content folder has no lab. */
@@ -89,6 +93,7 @@ export function loadContent(root = contentRoot()): Content {
   content.program = readYaml(content, 'program.yaml', programSchema);
   content.levels = readYaml(content, 'levels.yaml', levelsSchema);
   content.sfia = readYaml(content, 'sfia.yaml', sfiaSchema);
+  if (existsSync(join(root, PEOPLE))) content.people = readYaml(content, PEOPLE, peopleSchema);
   content.landing = loadLanding(content);
   content.lab = loadLab(content);
   if (hasKnowledge(content)) content.knowledge = readYaml(content, KNOWLEDGE, knowledgeSchema);
@@ -123,6 +128,7 @@ function emptyContent(root: string): Content {
     program: undefined,
     levels: undefined,
     sfia: undefined,
+    people: undefined,
     landing: {},
     lab: undefined,
     knowledge: undefined,

@@ -65,6 +65,12 @@ export const programSchema = z.strictObject({
     })
     .optional()
     .describe('What mobile data costs: shown where a course can be kept on the device. Left out, no price is shown.'),
+  withdrawnEditions: z
+    .array(line)
+    .optional()
+    .describe(
+      'Editions of courses as files that devices open no more and let go of; a device shows the edition of a file.',
+    ),
   refundDays: count.describe('Within how many days a payment is given back.'),
   supportHours: count.describe('Within how many hours a question to support is answered.'),
   cohort: z

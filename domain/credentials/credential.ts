@@ -32,8 +32,11 @@ export const FIRST_ATTEMPTS_RESULT = 'Average of first quiz attempts';
 export const RECEIVED_RESULT = 'Results received by the academy';
 export const BEHIND_RESULT = 'What is behind it';
 
-/** A project that was accepted: what it was and how it was judged. `course` is its slug; `url` its page, where its author shows one to everybody. */
-export type ProjectEvidence = { course: string; name: string; narrative: string; url?: string };
+/**
+ * A project that was accepted: what it was and how it was judged. `course` is its slug; `url` its page, where its author shows one to
+ * everybody; `defended`: the narrative says a defence that was passed.
+ */
+export type ProjectEvidence = { course: string; name: string; narrative: string; url?: string; defended?: boolean };
 
 /** Everything of a certificate that is signed. Times are ISO. */
 export type CredentialFacts = {

@@ -68,6 +68,17 @@ describe('what follows from what a learner did', () => {
     );
   });
 
+  test('the same completions under other facts are worked out again', () => {
+    const done: Completions = { [ENTRIES[0] ?? '']: { completedAt: at(0), counted: true } };
+    const facts = { ...NOBODY, completions: new Map([[BEGINNER, done]]) };
+    const begun = (completedAt: string | null) => new Map([[BEGINNER, { percent: 25, enrolledAt: NOW, completedAt }]]);
+    const percentOf = (own: Partial<LearnerFacts>, outline = sampleCurriculum): number | undefined =>
+      learnerState(outline, { ...facts, ...own }, NOW).begun.get(BEGINNER)?.percent;
+    expect(percentOf({ begun: begun(null) })).toBe(25);
+    expect(percentOf({ begun: begun(at(1)) })).toBe(100);
+    expect(percentOf({ begun: begun(null) }, without(ENTRIES[3] ?? ''))).toBe(33);
+  });
+
   test('a preview lesson before the enrollment shows as done, and begins nothing', () => {
     const state = whoDid(ENTRIES.slice(0, 1), { enrolled: false });
     expect(state.begun).toEqual(new Map());

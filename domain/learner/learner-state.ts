@@ -108,7 +108,30 @@ function touchedCourses(curriculum: Curriculum, { begun, completions, practices 
   return courses.sort((a, b) => placeOf(a) - placeOf(b));
 }
 
+/**
+ * The state of a course by the completions that it was worked out of. A batch of acts is settled after each of them, and an act changes one
+ * course: what follows in all others is known, as long as the facts are the same objects.
+ */
+const workedOut = new WeakMap<Completions, WorkedOut>();
+type WorkedOut = { course: CourseOutline; practices: PracticesDone | undefined; row: BegunCourse; state: CourseState };
+
 function begunState(course: CourseOutline, facts: LearnerFacts, row: BegunCourse): CourseState {
+  const completions = facts.completions.get(course.slug);
+  const practices = facts.practices.get(course.slug);
+  const known = completions && workedOut.get(completions);
+  if (known && known.course === course && known.practices === practices && isSameRow(known.row, row))
+    return known.state;
+  const state = workOut(course, facts, row);
+  if (completions) workedOut.set(completions, { course, practices, row, state });
+  return state;
+}
+
+/** Whether the same follows from both: the percent is worked out again. */
+function isSameRow(one: BegunCourse, other: BegunCourse): boolean {
+  return one.enrolledAt === other.enrolledAt && one.completedAt === other.completedAt;
+}
+
+function workOut(course: CourseOutline, facts: LearnerFacts, row: BegunCourse): CourseState {
   const { progress, completions } = settledCourse(course, completionsIn(facts, course), row.completedAt);
   const { percent, completedAt } = progress;
   return {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { publishedCurriculum, sampleCourse, sampleCurriculum } from '#support/sample-curriculum';
 import type { CourseOutline, Curriculum } from '../catalogue/curriculum.ts';
 import { courseAccess, type Standing } from './access.ts';
-import { buildsOn, courseMap, requiredCodes, shortestWay } from './course-map.ts';
+import { buildsOn, courseMap, learningOrder, requiredCodes, shortestWay } from './course-map.ts';
 
 /** A course of one entry (10 to 20 minutes), its code in lower case as its slug. */
 function course(
@@ -78,6 +78,14 @@ test('a course requires what its prerequisites require, and never itself', () =>
   expect([...requiredCodes(chain.courses, 'PAGE')]).toEqual([]);
   const circle = [course('A', 'Builder', ['B']), course('B', 'Builder', ['A'])];
   expect([...requiredCodes(circle, 'A')]).toEqual(['B']);
+});
+
+test('all courses in learning order: each after those that it asks for', () => {
+  const reversed = { ...chain, courses: [...chain.courses].reverse().map((one, n) => ({ ...one, levelOrder: n + 1 })) };
+  const codes = learningOrder(reversed).map((one) => one.code);
+  expect([...codes].sort()).toEqual(['APP', 'CODE', 'PAGE', 'PRODUCT', 'TABLE']);
+  for (const one of chain.courses)
+    for (const before of one.prerequisites) expect(codes.indexOf(before)).toBeLessThan(codes.indexOf(one.code));
 });
 
 describe('the shortest way', () => {

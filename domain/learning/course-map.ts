@@ -121,6 +121,12 @@ function stepsTo(goal: CourseOutline, courses: readonly CourseOutline[], finishe
   return [...new Set([...(shortest ?? []), ...listed])];
 }
 
+/** All courses in an order in which one learner can take them: each after those that it asks for. */
+export function learningOrder(curriculum: Curriculum): CourseOutline[] {
+  const courses = allInOrder(curriculum);
+  return inLearningOrder(courses, courses);
+}
+
 /** The course and all that it lists, directly and through others, without what is finished. */
 function listedSteps(
   goal: CourseOutline,
@@ -147,7 +153,7 @@ function isShorter(one: CourseOutline[], other: CourseOutline[]): boolean {
 }
 
 /** Again and again the first course of the catalogue whose prerequisites are placed; in a circle, simply the first. */
-function inLearningOrder(steps: CourseOutline[], courses: readonly CourseOutline[]): CourseOutline[] {
+function inLearningOrder(steps: readonly CourseOutline[], courses: readonly CourseOutline[]): CourseOutline[] {
   const open = courses.filter((course) => steps.includes(course));
   const placed: CourseOutline[] = [];
   while (open.length > 0) {

@@ -6,8 +6,13 @@
 
 /** `path` from the root of the site; `hash`: SHA-256 of the bytes, base64url, the first 22 characters; `bytes` as transferred. */
 export type KeptPiece = { path: string; hash: string; bytes: number };
-/** `stored`: the bytes of all pieces unpacked, as the device stores them. Scripts and pictures come before the pages that need them. */
-export type KeptList = { stored: number; pieces: readonly KeptPiece[] };
+/** The same as one file (domain/course-file/): `bytes` as it is sent; `edition`: what it is in. */
+export type KeptFile = { bytes: number; edition: string };
+/**
+ * `stored`: the bytes of all pieces unpacked, as the device stores them. Scripts and pictures come before the pages that need them. `file` is
+ * not there when the academy makes no course files.
+ */
+export type KeptList = { stored: number; pieces: readonly KeptPiece[]; file?: KeptFile | undefined };
 /** What a device has, by path. */
 export type KeptHashes = ReadonlyMap<string, string>;
 

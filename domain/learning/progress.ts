@@ -64,12 +64,13 @@ function withCounted(completions: Completions, done: readonly DoneEntry[]): Comp
   return Object.fromEntries(settled);
 }
 
-/** The stored completions, counted where the settled ones are. */
+/** The stored completions, counted where the settled ones are; they themselves when that changes nothing. */
 export function withCountedOf(stored: Completions, settled: Completions): Completions {
-  const isCounted = new Map(Object.entries(settled).map(([id, { counted }]) => [id, counted]));
+  const newly = Object.keys(stored).filter((id) => settled[id]?.counted === true && !stored[id]?.counted);
+  if (newly.length === 0) return stored;
   return Object.fromEntries(
     Object.entries(stored).map(([id, completion]) =>
-      isCounted.get(id) === true ? [id, { ...completion, counted: true }] : [id, completion],
+      newly.includes(id) ? [id, { ...completion, counted: true }] : [id, completion],
     ),
   );
 }

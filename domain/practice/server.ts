@@ -121,11 +121,12 @@ export function judgeExchange(test: ServerTest, exchange: Exchange | undefined, 
   return judgeRows(test, tables ?? {}, none) ?? { passed: true };
 }
 
-/** What is wrong with a row that a table must hold or lack; null when nothing is. */
+/** What is wrong with a row that a table must hold or lack; null when nothing is. `write` gives rows as the learner reads them. */
 export function judgeRows(
   test: { holds?: string | undefined; lacks?: string | undefined },
   tables: Tables,
   none: string,
+  write: (rows: readonly Row[]) => string = (rows) => rows.map((row) => JSON.stringify(row)).join(', '),
 ): TestResult | null {
   for (const [text, mustBe] of [[test.holds, true] as const, [test.lacks, false] as const]) {
     const wanted = text === undefined ? null : readRowWanted(text);
@@ -133,7 +134,8 @@ export function judgeRows(
     const rows = tables[wanted.table] ?? [];
     const found = rows.find((row) => hasAll(row, wanted.row));
     if ((found !== undefined) === mustBe) continue;
-    const [gave, must] = mustBe ? [shownRows(rows) || none, shownRows([wanted.row])] : [shownRows([found ?? {}]), none];
+    const shown = (some: readonly Row[]): string => cutText(write(some));
+    const [gave, must] = mustBe ? [shown(rows) || none, shown([wanted.row])] : [shown([found ?? {}]), none];
     return { passed: false, gave, wanted: must };
   }
   return null;
@@ -179,8 +181,7 @@ function cellKey(value: unknown = null): string {
 
 const MOST_SHOWN = 300;
 
-function shownRows(rows: readonly Row[]): string {
-  const text = rows.map((row) => JSON.stringify(row)).join(', ');
+function cutText(text: string): string {
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 }
 

@@ -16,6 +16,7 @@ import { PREFIXED_LOCALES } from '#domain/text/locales';
 import { type Compression, keepOnly, writeCompressedCopies } from './compressed-copies.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { listKeptCourses } from './list-kept-courses.ts';
+import type { CourseFileSigner } from './write-course-files.ts';
 
 /** Pages below these folders (and the same under each language) leave the server only through the guard. */
 const GUARDED = ['course', 'refused'];
@@ -33,8 +34,11 @@ const COMPRESSIBLE = new Set([
   '.wasm',
 ]);
 
-/** `staging/astro` becomes `staging/public`, `staging/guarded` and `staging/headers`; compressed copies are kept in the folder `kept`. */
-export async function assembleSite(staging: string, kept: string, compression: Compression): Promise<void> {
+/** `staging/astro` becomes `staging/public`, `staging/guarded` and `staging/headers`; compressed copies are kept in the folder `kept`. Without `signer` no course is written as a file. */
+export async function assembleSite(
+  staging: string,
+  { kept, compression, signer }: { kept: string; compression: Compression; signer: CourseFileSigner | null },
+): Promise<void> {
   const output = join(staging, 'public');
   renameSync(join(staging, 'astro'), output);
   for (const prefix of ['', ...PREFIXED_LOCALES])
@@ -48,7 +52,7 @@ export async function assembleSite(staging: string, kept: string, compression: C
   const compressible = files.filter((file) => COMPRESSIBLE.has(extname(file)));
   const pages = await writeCompressedCopies(compressible, kept, compression);
   // The lists say how many bytes the copies of the pages have.
-  const lists = listKeptCourses(staging).map((file) => join(staging, file));
+  const lists = listKeptCourses(staging, signer).map((file) => join(staging, file));
   const others = await writeCompressedCopies(lists, kept, compression);
   keepOnly(kept, [...pages.used, ...others.used]);
   for (const folder of ['public', 'guarded']) for (const file of filesBelow(join(staging, folder))) dropTime(file);

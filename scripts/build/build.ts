@@ -13,7 +13,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileS
 import { join } from 'node:path';
 import { signingKeysIn } from '../lib/data-folder.ts';
 import { readEnvironment } from '../lib/environment.ts';
-import { ensureKeys, publicKeys } from '../lib/issuer-keys.ts';
+import { ensureCourseFileKey, ensureKeys, publicCourseFileKeys, publicKeys } from '../lib/issuer-keys.ts';
 import { placesOf } from '../lib/places-of.ts';
 import type { Compression } from './compressed-copies.ts';
 
@@ -66,21 +66,37 @@ export async function buildIfStale(step: (text: string) => void, options: Option
     (await import('../check-content/check-content.ts')).demandSoundContent(content);
   }
   const { makeBuild } = await import('./make-build.ts');
-  const made = await makeBuild(step, { content, origin, compression, served: readServed(content)?.build ?? null });
+  const made = await makeBuild(step, {
+    content,
+    origin,
+    compression,
+    served: readServed(content)?.build ?? null,
+    keys,
+  });
   const next: Current = { ...made, sources, origin, compression };
   writeRecord(currentFile(content), next);
   return next;
 }
 
-/** The last build, when nothing has changed since; null when one has to be made. Makes the issuer's keys where there are none yet. */
+/** The last build, when nothing has changed since; null when one has to be made. Makes the keys of issuer and course files where there are none yet. */
 export function freshBuild(step: (text: string) => void, options: Options = {}): Build | null {
   const { siteOrigin, keys, data, content: root } = readEnvironment();
   const { content = root, compression = 'best' } = options;
   if (ensureKeys(keys, signingKeysIn(data))) step(`Made a test issuer for certificates: ${keys}`);
+  makeCourseFileKey(step, keys);
   const current = readCurrent(content);
   if (current === null || current.origin !== siteOrigin || !existsSync(current.build)) return null;
   if (current.compression !== compression && current.compression !== 'best') return null;
   return current.sources === fingerprint(keys, content) ? current : null;
+}
+
+/** Where the file of keys may not be written, courses are not offered as files. */
+function makeCourseFileKey(step: (text: string) => void, keys: string): void {
+  try {
+    if (ensureCourseFileKey(keys)) step(`Made a key for course files: ${keys}`);
+  } catch (error) {
+    step(`No courses as files: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 /** The last build of a content folder; null while there is none. */
@@ -120,7 +136,7 @@ function writeRecord(file: string, record: Current | Served): void {
 
 /** One hash over path, size and time of every source file: cheap, and wrong only in the direction of building once more. */
 function fingerprint(keys: string, content: string): string {
-  const hash = createHash('sha256').update(JSON.stringify(publicKeys(keys)));
+  const hash = createHash('sha256').update(JSON.stringify([publicKeys(keys), publicCourseFileKeys(keys)]));
   const visit = (path: string): void => {
     const stat = statSync(path);
     if (stat.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name));

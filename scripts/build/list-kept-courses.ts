@@ -9,18 +9,19 @@ import type { KeptList, KeptPiece } from '#domain/learning/kept-course';
 import { DEFAULT_LOCALE, LOCALES, type Locale, localized } from '#domain/text/locales';
 import { coursePath, keptListPath, playgroundFramePath, wordsPath } from '#site/paths.ts';
 import { besideIn } from '#site/service-worker/page-rules.ts';
+import { type CourseFileSigner, writeCourseFileOf } from './write-course-files.ts';
 
 /** What the lines before the body weigh, measured with curl; those of a page beside its own content security policy. */
 const HEADER_BYTES = 465;
 const PAGE_HEADER_BYTES = 560;
 
-/** The paths of the lists that were written, relative to the build. */
-export function listKeptCourses(build: string): string[] {
+/** The paths of the lists that were written, relative to the build. With a signer each course is written as a file too, of the same pieces. */
+export function listKeptCourses(build: string, signer: CourseFileSigner | null): string[] {
   return LOCALES.flatMap((locale) =>
     coursesIn(build, locale).map((slug) => {
       const file = join('public', keptListPath(slug, locale));
       mkdirSync(dirname(join(build, file)), { recursive: true });
-      writeFileSync(join(build, file), JSON.stringify(listOf(build, slug, locale)));
+      writeFileSync(join(build, file), JSON.stringify(listOf(build, slug, { locale, signer })));
       return file;
     }),
   );
@@ -32,7 +33,9 @@ function coursesIn(build: string, locale: Locale): string[] {
   return readdirSync(folder).flatMap((name) => (name.endsWith('.html') ? [name.slice(0, -'.html'.length)] : []));
 }
 
-function listOf(build: string, slug: string, locale: Locale): KeptList {
+type How = { locale: Locale; signer: CourseFileSigner | null };
+
+function listOf(build: string, slug: string, { locale, signer }: How): KeptList {
   const pages = pagesOf(build, slug, locale);
   const texts = pages.map((path) => readFileSync(join(build, fileOf(path)), 'utf8'));
   const beside = texts.flatMap(besideIn);
@@ -40,7 +43,9 @@ function listOf(build: string, slug: string, locale: Locale): KeptList {
   const paths = new Set([...assets, wordsPath('keep-course', locale), ...beside, ...pages]);
   const pieces = [...paths].map((path) => pieceOf(build, path));
   const stored = [...paths].reduce((sum, path) => sum + statSync(join(build, fileOf(path))).size, 0);
-  return { stored, pieces };
+  const built = [...paths].map((path) => ({ path, file: fileOf(path) }));
+  const file = signer && writeCourseFileOf(build, { slug, locale, pieces: built }, signer);
+  return { stored, pieces, ...(file && { file }) };
 }
 
 /** The course home, and everything below it. */

@@ -2,8 +2,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { isInUse } from '#domain/credentials/issuer-key';
 import { writeBooklets } from '../booklet/write-booklets.ts';
 import { generate, generateTexts } from '../generate/generate.ts';
+import { readCourseFileKeys } from '../lib/issuer-keys.ts';
 import { GENERATED, placesOf } from '../lib/places-of.ts';
 import { assembleSite } from './assemble-site.ts';
 import { buildHooks } from './build-hooks.ts';
@@ -11,6 +13,7 @@ import { buildServiceWorker } from './build-service-worker.ts';
 import type { Compression } from './compressed-copies.ts';
 import { addPageMetadata } from './page-metadata/add-page-metadata.ts';
 import { withoutDetours } from './without-detours.ts';
+import type { CourseFileSigner } from './write-course-files.ts';
 
 /** Open tabs of the two builds before keep finding their hashed assets. */
 const KEPT_BUILDS = 3;
@@ -25,12 +28,14 @@ type Wanted = {
   compression: Compression;
   /** The folder of the build that is served: it stays, however old, and the open pages of its visitors keep their assets. */
   served: string | null;
+  /** The file of keys. Where it has none for course files, these are not made. */
+  keys: string;
 };
 
 /** Throws when the content or the code has a mistake; the message says where. */
 export async function makeBuild(
   step: (text: string) => void,
-  { content, origin, compression, served }: Wanted,
+  { content, origin, compression, served, keys }: Wanted,
 ): Promise<{ build: string; contentHash: string; version: string }> {
   const { dist, generated, pictures, compressed } = placesOf(content);
   step('Reading the content …');
@@ -52,8 +57,8 @@ export async function makeBuild(
   writeBooklets(join(staging, 'astro'), content, origin);
   step('Building the server …');
   await buildHooks(staging, generated);
-  await buildServiceWorker(staging, id);
-  await assembleSite(staging, compressed, compression);
+  await buildServiceWorker(staging, id, generated);
+  await assembleSite(staging, { kept: compressed, compression, signer: signerOf(keys, origin) });
   writeFileSync(join(staging, OWN_ASSETS), JSON.stringify(readdirSync(join(staging, 'public', '_astro'))));
   keepOlderAssets(dist, staging, served);
   renameSync(staging, folder);
@@ -128,11 +133,27 @@ function stampOf(time: Date): string {
   return time.toISOString().replace(/\D/g, '').slice(0, 14);
 }
 
+function signerOf(keys: string, academy: string): CourseFileSigner | null {
+  const key = readCourseFileKeys(keys).find(isInUse);
+  return key === undefined ? null : { academy, made: momentOfContent(), key };
+}
+
+/** When what is built was committed, so that it makes the same files wherever it is built; without a repository, now. */
+function momentOfContent(): string {
+  const commit = git('log', '-1', '--format=%cI');
+  return (commit === null ? new Date() : new Date(commit)).toISOString();
+}
+
+function git(...args: string[]): string | null {
+  try {
+    return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim() || null;
+  } catch {
+    return null;
+  }
+}
+
 function readVersion(): string {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-  try {
-    return `${version}+${execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()}`;
-  } catch {
-    return version;
-  }
+  const commit = git('rev-parse', '--short', 'HEAD');
+  return commit === null ? version : `${version}+${commit}`;
 }

@@ -31,6 +31,7 @@ import { links } from './links.ts';
 import { mdxHarmless } from './mdx-harmless.ts';
 import { outcomes } from './outcomes.ts';
 import { overlap } from './overlap.ts';
+import { people } from './people.ts';
 import { pictures } from './pictures.ts';
 import { placeholders } from './placeholders.ts';
 import { prerequisites } from './prerequisites.ts';
@@ -73,6 +74,7 @@ const CHECKS: Check[] = [
   answeringParts,
   requiredPractices,
   links,
+  people,
   pictures,
   placeholders,
   copyParity,
@@ -116,9 +118,10 @@ type Options = {
 };
 
 /** The options, or the sentence that says what is wrong with them. */
-function readOptions(): Options | string {
+function readOptions(args: string[]): Options | string {
   try {
     const { values } = parseArgs({
+      args,
       options: {
         'update-ids': { type: 'boolean', default: false },
         format: { type: 'string', default: 'text' },
@@ -171,8 +174,12 @@ function addedText(ids: string[]): string {
   return `New in ids.lock.json: ${ids.slice(0, NAMED_IDS).join(', ')}${more}. Commit it.`;
 }
 
-if (import.meta.main) {
-  const options = readOptions();
-  if (typeof options === 'string') console.error(options);
-  process.exitCode = typeof options === 'string' ? 2 : report(options) ? 0 : 1;
+/** What the program does with these arguments; returns its exit code. What it prints goes to the console. */
+export function main(args: string[]): number {
+  const options = readOptions(args);
+  if (typeof options !== 'string') return report(options) ? 0 : 1;
+  console.error(options);
+  return 2;
 }
+
+if (import.meta.main) process.exitCode = main(process.argv.slice(2));

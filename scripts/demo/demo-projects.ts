@@ -56,14 +56,14 @@ async function offerSlot(origin: string, token: string, course: string): Promise
 }
 
 /** No demo person is an administrator, who gives roles: their password is known to everybody. */
-function makeInstructor(user: string, courses: readonly string[]): void {
+export function makeInstructor(user: string, courses: readonly string[]): void {
   const db = new DatabaseSync(join(readEnvironment().data, 'data.db'), { timeout: 10_000 });
   const now = new Date().toISOString().replace('T', ' ');
   db.prepare("UPDATE users SET role = 'instructor', updated = ? WHERE id = ?").run(now, user);
   const give = db.prepare(
     'INSERT OR IGNORE INTO project_readers (id, reader, course, created, updated) VALUES (?, ?, ?, ?, ?)',
   );
-  for (const [n, course] of courses.entries()) give.run(`demoreads${n}`.padEnd(15, '0'), user, course, now, now);
+  for (const course of courses) give.run(crypto.randomUUID().replaceAll('-', '').slice(0, 15), user, course, now, now);
   db.close();
 }
 
@@ -75,17 +75,30 @@ async function saveDraft(origin: string, email: string, course: string): Promise
 
 /** Hands the project in; the id of the work. */
 async function handIn(origin: string, email: string, course: string): Promise<string> {
-  const { token } = await signInDemo(origin, email);
-  const body: HandInRequest = { number: 1, texts: WORK, honour: true };
+  return handInWork(origin, (await signInDemo(origin, email)).token, course, WORK);
+}
+
+/** The same with texts of their own. */
+export async function handInWork(
+  origin: string,
+  token: string,
+  course: string,
+  texts: HandInRequest['texts'],
+): Promise<string> {
+  const body: HandInRequest = { number: 1, texts, honour: true };
   const answer = await post<{ id: string }>(origin, at(handInProjectEndpoint, { course }).path, body, token);
   return answer.body.id;
 }
 
-async function read(origin: string, token: string, id: string, levels: readonly Level[]): Promise<void> {
+/** Takes a work and sends a reading with these levels, in the order of the rubric. */
+export async function read(origin: string, token: string, id: string, levels: readonly Level[]): Promise<void> {
   await post(origin, at(takeWorkEndpoint, { id }).path, {}, token);
-  const lines = Object.fromEntries(
-    Object.entries(LINES).map(([line, comment], n) => [line, { level: levels[n] ?? 0, comment, evidence: '' }]),
-  );
-  const body = { version: 1, lines, summary: 'Clear, and worth going on with.', minutes: 16 };
+  const body = { version: 1, lines: linesWith(levels), summary: 'Clear, and worth going on with.', minutes: 16 };
   await post(origin, at(readWorkEndpoint, { id }).path, body, token);
+}
+
+export function linesWith(levels: readonly Level[]): ReadWorkRequest['lines'] {
+  return Object.fromEntries(
+    Object.entries(LINES).map(([line, comment], n) => [line, { level: levels[n] ?? 0, comment, evidence: '' }]),
+  ) as ReadWorkRequest['lines'];
 }

@@ -2,26 +2,15 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { type CourseOutline, type Curriculum, courseBySlug } from '#domain/catalogue/curriculum';
-import { signInEndpoint } from '#domain/contract/account/sign-in';
+import { type Curriculum, courseBySlug } from '#domain/catalogue/curriculum';
 import { signUpEndpoint } from '#domain/contract/account/sign-up';
-import { at } from '#domain/contract/endpoint';
-import { type DrawnTasks, drawTasksEndpoint } from '#domain/contract/learning/draw-tasks';
-import { eventsEndpoint } from '#domain/contract/learning/events';
-import { type AttemptRequest, submitAttemptEndpoint } from '#domain/contract/learning/submit-attempt';
 import { enrollEndpoint } from '#domain/contract/program/enroll';
-import { type QuizKey, quizPool } from '#domain/learning/grading';
-import { drawQuiz } from '#domain/learning/quiz-draw';
-import { quizId } from '#domain/learning/quiz-id';
-import { editionOf, requiredIn } from '#domain/learning/required-practices';
-import { type MadeTask, typedAnswer } from '#domain/practice/tasks/task';
 import { isDefended } from '#domain/projects/defence';
-import { readEnvironment } from '../lib/environment.ts';
-import { placesOf } from '../lib/places-of.ts';
-import { DEMO_PASSWORD, post } from './demo-call.ts';
+import { DEMO_PASSWORD, post, signInDemo } from './demo-call.ts';
 import { seedDemoCohort } from './demo-cohort.ts';
+import { seedDemoGraduate } from './demo-graduate.ts';
 import { seedDemoProjects } from './demo-projects.ts';
+import { generatedFolder, takeEntries } from './take-course.ts';
 
 const BEGINNER = 'prompt-engineering-beginner';
 const BUILDER = 'ai-landscape-problem-framing';
@@ -29,6 +18,20 @@ const INSTRUCTOR: Person = {
   name: 'Solange Umutoni',
   email: 'solange@demo.academy.example',
   enrolled: false,
+  done: [],
+};
+
+const EXAMINER: Person = {
+  name: 'Jean Bosco Nkusi',
+  email: 'bosco@demo.academy.example',
+  enrolled: false,
+  done: [],
+};
+/** Someone who has finished the program, so that a visitor sees what is left of it. */
+const GRADUATE: Person = {
+  name: 'Claudine Uwamahoro',
+  email: 'claudine@demo.academy.example',
+  enrolled: true,
   done: [],
 };
 
@@ -74,16 +77,23 @@ export async function seedDemo(origin: string, step: (text: string) => void): Pr
     await seedDemoProjects(origin, { instructor: INSTRUCTOR.email, eric, diane, patrick, grace }, courses);
     await seedDemoCohort(origin, INSTRUCTOR.email, [eric, diane, patrick, grace], [BEGINNER, BUILDER]);
   }
+  const signedUp = Date.now();
+  if (await addPerson(origin, curriculum, GRADUATE)) {
+    added += 1;
+    if (await addPerson(origin, curriculum, EXAMINER)) added += 1;
+    step(`${GRADUATE.name} takes the whole program …`);
+    const emails = { graduate: GRADUATE.email, instructor: INSTRUCTOR.email, examiner: EXAMINER.email };
+    await seedDemoGraduate(origin, curriculum, emails, signedUp);
+  }
+  const { learnerId } = await signInDemo(origin, GRADUATE.email);
   const rows = PEOPLE.map(({ name, email }) => `    ${email.padEnd(30)} ${name}`);
   const list = [
     ...rows,
+    `    ${GRADUATE.email.padEnd(30)} ${GRADUATE.name}, who has finished the program: /user/${learnerId}, /made`,
     `    ${INSTRUCTOR.email.padEnd(30)} ${INSTRUCTOR.name}, instructor: /instructor/work, /instructor/cohorts`,
+    `    ${EXAMINER.email.padEnd(30)} ${EXAMINER.name}, instructor: /instructor/defences`,
   ].join('\n');
   step(`Demo people (${added} new), all with the password ${DEMO_PASSWORD}:\n${list}`);
-}
-
-function generatedFolder(): string {
-  return placesOf(readEnvironment().content).generated;
 }
 
 /** Whether the person was new. */
@@ -100,73 +110,11 @@ async function addPerson(
     locale: 'en',
   });
   if (!made.ok) return false;
-  const { body } = await post<{ token: string; record: { id: string } }>(origin, signInEndpoint.path, {
-    identity: email,
-    password: DEMO_PASSWORD,
-  });
-  if (enrolled) await post(origin, enrollEndpoint.path, { program: curriculum.program.slug }, body.token);
+  const signedIn = await signInDemo(origin, email);
+  if (enrolled) await post(origin, enrollEndpoint.path, { program: curriculum.program.slug }, signedIn.token);
   for (const { course: slug, entries } of done) {
     const course = courseBySlug(curriculum, slug);
-    if (course) await takeEntries(origin, { token: body.token, learner: body.record.id }, course, entries);
+    if (course) await takeEntries(origin, signedIn, course, entries);
   }
   return true;
-}
-
-type SignedIn = { token: string; learner: string };
-
-async function takeEntries(
-  origin: string,
-  { token, learner }: SignedIn,
-  course: CourseOutline,
-  count: number,
-): Promise<void> {
-  const keys = JSON.parse(readFileSync(join(generatedFolder(), 'quiz-keys', `${course.slug}.json`), 'utf8')) as Record<
-    string,
-    QuizKey
-  >;
-  for (const [index, entry] of course.entries.slice(0, count).entries()) {
-    const id = `demo-${course.slug}-${index}-${Date.now()}`.slice(0, 60);
-    const quiz = keys[entry.id];
-    if (quiz) {
-      const { path } = at(submitAttemptEndpoint, { quizId: quizId(course.slug, entry.id) });
-      await post(origin, path, await withTasks(origin, token, quiz, rightAnswers(quiz, learner, id)), token);
-    } else {
-      const act = { course: course.slug, lesson: entry.id, at: new Date().toISOString() };
-      const practices = requiredIn(entry).map((part, n) => ({ ...act, id: `${id}-${n}`, kind: 'practice-done', part }));
-      const completion = { ...act, id, kind: 'lesson-completed', edition: editionOf(entry) };
-      await post(origin, eventsEndpoint.path, { events: [...practices, completion] }, token);
-    }
-  }
-}
-
-/** The same with the tasks of the attempt, whose answers only the academy's own database knows. */
-async function withTasks(
-  origin: string,
-  token: string,
-  quiz: QuizKey,
-  attempt: AttemptRequest,
-): Promise<AttemptRequest> {
-  const { asked = [], outline } = attempt;
-  if (!asked.some((id) => quiz.questions[id]?.task)) return attempt;
-  const { path } = at(drawTasksEndpoint, { quizId: quizId(quiz.course, quiz.id) });
-  const { tasks } = (await post<DrawnTasks>(origin, path, { outline }, token)).body;
-  const prints = Object.entries(tasks).map(([id, { print }]) => [id, print] as const);
-  const answers = Object.fromEntries(prints.map(([id, print]) => [id, answerTo(print)]));
-  return { ...attempt, answers: { ...attempt.answers, ...answers }, materials: Object.fromEntries(prints) };
-}
-
-function answerTo(print: string): string {
-  const db = new DatabaseSync(join(readEnvironment().data, 'data.db'), { readOnly: true });
-  const row = db.prepare('SELECT CAST(solution AS TEXT) AS solution FROM quiz_tasks WHERE print = ?').get(print);
-  db.close();
-  const { answer } = JSON.parse(String(row?.['solution'])) as Pick<MadeTask, 'answer'>;
-  return typedAnswer(answer);
-}
-
-/** The learner's first attempt, all right. */
-function rightAnswers(quiz: QuizKey, learner: string, key: string): AttemptRequest {
-  const number = 1;
-  const asked = drawQuiz(quizPool(quiz), { learner, number }).map(({ id }) => id);
-  const answers = Object.fromEntries(asked.map((id) => [id, quiz.questions[id]?.answer ?? '']));
-  return { key, number, asked, outline: quiz.outline, answers };
 }

@@ -5,6 +5,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parse } from 'yaml';
 import { contentHash } from '#content/schema/content-hash';
 import { contentRoot } from '#content/schema/content-root';
 import { type Content, loadSoundContent } from '#content/schema/load-content';
@@ -13,11 +14,12 @@ import { toCurriculum, toQuizKey } from '#content/schema/outline';
 import { BrokenContent } from '#content/schema/problem';
 import { questionPlaces } from '#content/schema/question-places';
 import { reviewTexts } from '#content/schema/quiz-version';
+import type { KnownAcademy } from '#domain/course-file/read-course-file';
 import { recallTextsFile } from '#domain/learning/recall-texts-file';
 import { DEFAULT_LOCALE, LOCALES, PREFIXED_LOCALES } from '#domain/text/locales';
 import { readEnvironment } from '../lib/environment.ts';
 import { honoLibrary } from '../lib/hono-library.ts';
-import { publicKeys } from '../lib/issuer-keys.ts';
+import { publicCourseFileKeys, publicKeys } from '../lib/issuer-keys.ts';
 import { mcpLibrary } from '../lib/mcp-library.ts';
 import { GENERATED, placesOf } from '../lib/places-of.ts';
 import { askPrompts } from './ask-prompts.ts';
@@ -55,7 +57,15 @@ export function generateTexts(root: string, out: string): void {
   for (const locale of LOCALES) writeJson(join(out, `late-texts-${locale}.json`), lateTexts(loadCopy(locale, root)));
   writeJson(join(out, 'hono-library.json'), honoLibrary());
   writeJson(join(out, 'mcp-library.json'), mcpLibrary());
-  writeJson(join(out, 'issuer-keys.json'), publicKeys(readEnvironment().keys));
+  const { keys, siteOrigin } = readEnvironment();
+  writeJson(join(out, 'issuer-keys.json'), publicKeys(keys));
+  writeJson(join(out, 'course-files.json'), knownAcademy(root, { keys, siteOrigin }));
+}
+
+/** What devices know of this academy's course files. The program's file is checked with the content. */
+function knownAcademy(root: string, { keys, siteOrigin }: { keys: string; siteOrigin: string }): KnownAcademy {
+  const program = parse(readFileSync(join(root, 'program.yaml'), 'utf8')) as { withdrawnEditions?: string[] };
+  return { academy: siteOrigin, keys: publicCourseFileKeys(keys), withdrawn: program.withdrawnEditions ?? [] };
 }
 
 /** What the server signs into credentials beside the outline: its sentences, and the names of the SFIA skills. */

@@ -8,7 +8,16 @@
 import type { IssuerKey } from '#domain/credentials/issuer-key';
 import { buildIfStale, readCurrent } from '../build/build.ts';
 import { readEnvironment } from '../lib/environment.ts';
-import { exportKeys, importKeys, makeKeys, readKeys, retireKey, revokeKeys } from '../lib/issuer-keys.ts';
+import {
+  exportKeys,
+  importKeys,
+  makeKeys,
+  readCourseFileKeys,
+  readKeys,
+  retireKey,
+  revokeCourseFileKey,
+  revokeKeys,
+} from '../lib/issuer-keys.ts';
 import { type Academy, runPocketBase } from '../serve/pocketbase.ts';
 
 function line({ id, alg, test, createdAt, retiredAt, revokedAt = null }: IssuerKey): string {
@@ -20,12 +29,16 @@ function line({ id, alg, test, createdAt, retiredAt, revokedAt = null }: IssuerK
 function list(file: string): void {
   const keys = readKeys(file);
   console.log(`Keys in ${file}:\n${keys.map(line).join('\n') || '  none'}`);
+  const ofCourseFiles = readCourseFileKeys(file);
+  if (ofCourseFiles.length > 0)
+    console.log(`Keys of course files, which sign nothing else:\n${ofCourseFiles.map(line).join('\n')}`);
 }
 
 const USAGE = `Usage: npm run keys                 lists the keys
        npm run keys -- make         makes a new pair, which signs from then on
        npm run keys -- retire ID    stops a key; certificates it signed stay valid
-       npm run keys -- revoke ID …  withdraws keys that somebody else may have; what they signed needs a new signature
+       npm run keys -- revoke ID …  withdraws keys that somebody else may have; what they signed needs a new signature. One of course files
+                                    is replaced, and devices refuse its files when they have met the next build
        npm run keys -- sign-again   signs the certificates of withdrawn keys again
        npm run keys -- export FILE  writes all keys to a new file: everyone who reads it can sign certificates
        npm run keys -- import FILE  adds the keys of such a file, e.g. after a restore`;
@@ -43,7 +56,7 @@ function run(file: string, [command = 'list', id = '', ...others]: string[]): bo
     return true;
   }
   if (command === 'revoke' && id !== '') {
-    revokeKeys(file, [id, ...others]);
+    if (others.length > 0 || !revokeCourseFileKey(file, id)) revokeKeys(file, [id, ...others]);
     return true;
   }
   if (command === 'export' && id !== '') {

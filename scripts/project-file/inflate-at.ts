@@ -1,6 +1,6 @@
 import { constants, inflateRawSync, inflateSync } from 'node:zlib';
 import type { Inflate } from '#domain/projects/pdf-file';
-import type { Unpack } from '#domain/projects/zip-file';
+import type { Unpack } from '#domain/text/zip-parts';
 
 /** Unpacks the zlib data that begin at a place of a file, whatever is behind them. */
 export function inflateAt(file: Buffer): Inflate {

@@ -52,12 +52,28 @@ function processorSeconds() {
   return (user + nice + system) / 100;
 }
 
+/**
+ * Starts a watch over the machine's clock and processors; what it returns tells the seconds since then, e.g. `12 s, 21 s of the processors`.
+ * Those of the processors are the whole machine's: of two programs that run beside each other it tells nothing.
+ */
+function startWatch() {
+  const started = Date.now();
+  const worked = processorSeconds();
+  return ({ beside = false } = {}) => {
+    const seconds = `${Math.round((Date.now() - started) / 1000)} s`;
+    return worked === null || beside
+      ? seconds
+      : `${seconds}, ${Math.round(processorSeconds() - worked)} s of the processors`;
+  };
+}
+
 /** Starts a run of tests, which the program `node` runs in the environment `env`. */
 export function startTestRun({ node, env }) {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   /** What failed, and what passed only at the second try: named once more at the end, to which a log is often cut. */
   const failures = [];
   const defects = [];
+  const whole = startWatch();
 
   /**
    * Runs a program, and returns whether it was good and what it printed. That is shown at once, or as a whole at its end while another
@@ -65,8 +81,7 @@ export function startTestRun({ node, env }) {
    * its environment.
    */
   function run(title, args, { beside = false, kept = true, settings = {} } = {}) {
-    const started = Date.now();
-    const worked = processorSeconds();
+    const cost = startWatch();
     const printed = [];
     if (!beside) console.log(`\n── ${title}`);
     const output = beside || kept ? 'pipe' : 'inherit';
@@ -84,9 +99,7 @@ export function startTestRun({ node, env }) {
       child.on('close', (status) => {
         const text = Buffer.concat(printed).toString();
         if (beside) console.log(`\n── ${title}\n${text}`);
-        const seconds = Math.round((Date.now() - started) / 1000);
-        const cost = worked === null ? '' : `, ${Math.round(processorSeconds() - worked)} s of the processors`;
-        console.log(`   ${title}: ${status === 0 ? 'good' : 'FAILED'} (${seconds} s${cost})`);
+        console.log(`   ${title}: ${status === 0 ? 'good' : 'FAILED'} (${cost({ beside })})`);
         done({ good: status === 0, text });
       });
     });
@@ -127,8 +140,9 @@ export function startTestRun({ node, env }) {
       counts.skipped += 1;
     },
 
-    /** Prints what failed and, as the last line, the counts; ends this process with 1 when something failed. */
+    /** Prints what it took, what failed and, as the last line, the counts; ends this process with 1 when something failed. */
     finish() {
+      console.log(`\n   All: ${whole()}`);
       list(SECOND_TRY, defects);
       list(FAILED, failures);
       console.log(

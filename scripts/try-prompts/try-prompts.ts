@@ -31,8 +31,9 @@ class Mistake extends Error {}
 
 type Request = { root: string; courses: string[]; times: number; timeoutMs: number; budget: number | null };
 
-function readRequest(content: string): Request {
+function readRequest(content: string, args: string[]): Request {
   const { values, positionals } = parseArgs({
+    args,
     allowPositionals: true,
     options: {
       all: { type: 'boolean', default: false },
@@ -145,10 +146,11 @@ function triedText({ prompt, failures }: Tried, root: string): string {
   return claims.length === 0 ? `stored ${place}  (nothing to compare with: add an <Expect>)` : `ok     ${place}`;
 }
 
-async function main(): Promise<number> {
+/** What the program does with these arguments; returns its exit code. What it prints goes to the console. */
+export async function main(args: string[]): Promise<number> {
   try {
     const { content, model, budget } = readEnvironment();
-    const request = readRequest(content);
+    const request = readRequest(content, args);
     if (model === null) {
       console.error(NO_MODEL);
       return 1;
@@ -166,4 +168,4 @@ function isParseError(error: unknown): boolean {
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }
 
-if (import.meta.main) process.exitCode = await main();
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

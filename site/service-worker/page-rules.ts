@@ -1,7 +1,7 @@
 /** What the service worker may touch, as plain functions. */
 import { FRAME_KINDS, RUNNING_KINDS } from '#domain/practice/running-parts';
 import { LOCALES, localized, splitLocale } from '#domain/text/locales';
-import { playgroundFramePath } from '#site/paths.ts';
+import { PAGES, playgroundFramePath } from '#site/paths.ts';
 import { CLIP, QUESTIONS } from './request-kind.ts';
 
 /** One prebuilt page serves every certificate, so one saved copy does: a page seen once opens for each of them without a connection. */
@@ -22,10 +22,10 @@ export function offlinePath(path: string): string {
   return `${splitLocale(path).prefix}/offline`;
 }
 
-/** What must be there without a connection, in all languages: the offline page, and the words of the list of shortcuts. */
+/** What must be there without a connection, in all languages: the offline page, the page that opens course files, and the words of the list of shortcuts. */
 export function offlinePaths(): { pages: string[]; words: string[] } {
   const inAll = (path: string): string[] => LOCALES.map((locale) => localized(path, locale));
-  return { pages: inAll('/offline'), words: inAll('/words/shortcuts.json') };
+  return { pages: [PAGES.offline, PAGES.courseFile].flatMap(inAll), words: inAll('/words/shortcuts.json') };
 }
 
 /** What a page or its data may be stored as: only what it is, a good answer, at its own address, from our own server. */
@@ -58,13 +58,20 @@ const NEEDED_LATER = new RegExp(
   'g',
 );
 
-/** The hashed files that a page, style or script cannot do without. A clip is none: it is loaded when it is played. */
-export function assetsIn(text: string, kind: 'page' | 'style' | 'script'): string[] {
+/** What checks course files where the browser does not know their signature. */
+const ED25519_LIBRARY = /["'`]\.\/(ed25519-library\.[\w.@-]+\.js)["'`]/g;
+
+/**
+ * The hashed files that a page, style or script cannot do without. A clip is none: it is loaded when it is played. `withLibrary`: this browser
+ * does not know the signature of course files.
+ */
+export function assetsIn(text: string, kind: 'page' | 'style' | 'script', withLibrary = false): string[] {
   if (kind !== 'script') {
     const named = [...text.matchAll(ASSET_IN_TEXT)].map(([path]) => path);
     return distinct(named.filter((path) => !CLIP.test(path)));
   }
-  const names = [...text.matchAll(STATIC_IMPORT), ...text.matchAll(NEEDED_LATER)];
+  const library = withLibrary ? text.matchAll(ED25519_LIBRARY) : [];
+  const names = [...text.matchAll(STATIC_IMPORT), ...text.matchAll(NEEDED_LATER), ...library];
   return distinct(names.map(([, name]) => `/_astro/${name}`));
 }
 

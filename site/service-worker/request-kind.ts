@@ -23,7 +23,8 @@ export function requestKind(request: { method: string; path: string; isNavigatio
   const { path: inLanguage } = splitLocale(path);
   if (SHARED.test(inLanguage)) return 'shared';
   if (QUESTIONS.test(inLanguage) || path === playgroundFramePath()) return 'beside';
-  if (!isNavigation || /^\/(?:api|_)(?:\/|$)/.test(path)) return 'pass';
+  // A course as a file is opened from a page, and saved by the browser.
+  if (!isNavigation || /^\/(?:api|_)(?:\/|$)|\.course$/.test(path)) return 'pass';
   if (/^\/auth(?:\/|$)/.test(inLanguage)) return 'form';
   return /^\/course(?:\/|$)/.test(inLanguage) ? 'guarded' : 'page';
 }

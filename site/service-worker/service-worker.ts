@@ -3,11 +3,15 @@
  * - it stores a page only as what it is (page-rules.ts), and never /api, /_ or /auth;
  * - guarded pages are in a cache of the learner's own, and are served only while that learner is current; those of a course that the
  *   learner keeps whole are in caches beside it, which lose nothing to newer pages and builds;
+ * - pages of a course that came as a file are what is shown of it without a connection, and to someone signed out, for whom nothing is asked;
  * - pages come from the network first, from the cache when that takes longer than three and a half seconds; hashed assets from the
  *   cache; what is not there offline, or when the network takes longer than thirty seconds, is the offline page, which is with all that
  *   it needs in a cache that a full device keeps.
  */
 
+import type { KnownAcademy } from '#domain/course-file/read-course-file';
+import { copyInFiles, removeStored, storedCourses } from '#site/data/course-files/stored-courses.ts';
+import { knowsEd25519 } from '#site/data/course-files/verify-signature.ts';
 import { keptCaches } from '#site/data/kept/kept-caches.ts';
 import { renewKept } from '#site/data/kept/renew-kept.ts';
 import {
@@ -34,6 +38,8 @@ import type { FetchEvent, MessageEvent, WorkerScope } from './worker-types.ts';
 
 /** The name of the build, put in by scripts/build/build-service-worker.ts. */
 declare const __BUILD__: string;
+/** What this build knows of course files. */
+declare const __COURSE_FILES__: KnownAcademy;
 const worker = globalThis as unknown as WorkerScope;
 
 const NETWORK_MS = 3500;
@@ -58,7 +64,7 @@ worker.addEventListener('install', (event) => {
 
 worker.addEventListener('activate', (event) => {
   event.waitUntil(
-    Promise.all([forgetOldBuilds(), worker.registration.navigationPreload?.enable()]).then(() =>
+    Promise.all([forgetOldBuilds(), forgetWithdrawn(), worker.registration.navigationPreload?.enable()]).then(() =>
       worker.clients.claim(),
     ),
   );
@@ -75,6 +81,7 @@ worker.addEventListener('fetch', (event) => {
   else if (kind === 'form') event.respondWith(answerForm(event, url.pathname));
   else if (kind === 'beside')
     event.respondWith(answerPage(event, url.pathname, cacheOf('guarded'), async () => Response.error()));
+  else if (kind === 'pass' && asksGuard(event, url.pathname)) event.respondWith(answerGuard(event, url.pathname));
   else if (kind !== 'pass') event.respondWith(answerPage(event, savedPath(url.pathname), cacheOf(kind), offlinePage));
 });
 
@@ -84,6 +91,18 @@ worker.addEventListener('message', (event) => {
   else if (data.type === 'keep') event.waitUntil(keepPages(data.paths));
   else if (data.type === 'renew') event.waitUntil(renewCourses());
 });
+
+/** A page of a course that came out of the history asks whether it may be shown (site/data/session/session.ts). */
+function asksGuard({ request }: FetchEvent, path: string): boolean {
+  const { method, redirect } = request;
+  return redirect === 'manual' && requestKind({ method, path, isNavigation: true }) === 'guarded';
+}
+
+/** One of a course that came as a file may, to someone signed out. Of all others the guard knows. */
+async function answerGuard({ request }: FetchEvent, path: string): Promise<Response> {
+  const copy = (await currentLearner()) === null ? await copyInFiles(path) : undefined;
+  return copy ?? (await fetch(request));
+}
 
 /** Which cache a page belongs to; null when it may not be stored: a guarded page without a learner. */
 async function cacheOf(kind: 'guarded' | 'page'): Promise<string | null> {
@@ -100,6 +119,14 @@ async function answerPage(
   otherwise: (path: string) => Promise<Response>,
 ): Promise<Response> {
   const name = await cacheName;
+  if (name === null) {
+    const copy = await copyInFiles(path);
+    if (copy !== undefined) {
+      // The browser may have asked meanwhile: the guard has sent it to the form.
+      event.waitUntil(Promise.resolve(event.preloadResponse).catch(() => undefined));
+      return copy;
+    }
+  }
   const network = fromNetwork(event).then(async (response) => {
     if (name !== null) event.waitUntil(settleCopy(name, path, response.clone()));
     return response;
@@ -121,10 +148,10 @@ async function answerForm(event: FetchEvent, path: string): Promise<Response> {
   return (await inTime(fromNetwork(event), NETWORK_WITHOUT_COPY_MS)) ?? (await offlinePage(path));
 }
 
-/** What was saved by reading comes first: it is newer than what is kept. */
+/** What was saved by reading comes first: it is newer than what is kept, and that than what came as a file. */
 async function savedIn(name: string, path: string): Promise<Response | undefined> {
   const read = await (await caches.open(name)).match(path, ANY);
-  return read !== undefined || name === PAGES_CACHE ? read : await keptCopy(path);
+  return read !== undefined || name === PAGES_CACHE ? read : ((await keptCopy(path)) ?? (await copyInFiles(path)));
 }
 
 async function keptCopy(path: string): Promise<Response | undefined> {
@@ -167,7 +194,12 @@ function inTime(network: Promise<Response>, ms: number): Promise<Response | unde
 
 async function offlinePage(path: string): Promise<Response> {
   const pages = await caches.open(OFFLINE_CACHE);
-  return (await pages.match(offlinePath(path), ANY)) ?? (await pages.match(offlinePath('/'), ANY)) ?? Response.error();
+  return (
+    (await pages.match(path, ANY)) ??
+    (await pages.match(offlinePath(path), ANY)) ??
+    (await pages.match(offlinePath('/'), ANY)) ??
+    Response.error()
+  );
 }
 
 /** Brings the saved copy in step with what the server answered. */
@@ -262,17 +294,22 @@ async function fetchPage(path: string): Promise<Response | null> {
 async function keepOfflinePages(): Promise<void> {
   const cache = await caches.open(OFFLINE_CACHE);
   const { pages, words } = offlinePaths();
+  const withLibrary = !(await knowsEd25519());
   await keepAssets(words, OFFLINE_CACHE);
   for (const path of pages) {
     const response = await fetchPage(path);
     if (!response || !mayStore(response, path)) continue;
     const text = await response.clone().text();
     await put(cache, path, await labelled(response));
-    await keepAssets(assetsIn(text, 'page'), OFFLINE_CACHE);
+    await keepAssets(assetsIn(text, 'page'), OFFLINE_CACHE, { withLibrary });
   }
 }
 
-async function keepAssets(paths: readonly string[], cacheName: string, seen = new Set<string>()): Promise<void> {
+async function keepAssets(
+  paths: readonly string[],
+  cacheName: string,
+  { seen = new Set<string>(), withLibrary = false } = {},
+): Promise<void> {
   const cache = await caches.open(cacheName);
   for (const path of paths) {
     if (seen.has(path)) continue;
@@ -283,7 +320,8 @@ async function keepAssets(paths: readonly string[], cacheName: string, seen = ne
     // What is there already is not written again: every page names the same files.
     if (own === undefined) await put(cache, path, response.clone());
     if (/\.(js|css)$/.test(path)) {
-      await keepAssets(assetsIn(await response.text(), path.endsWith('.js') ? 'script' : 'style'), cacheName, seen);
+      const named = assetsIn(await response.text(), path.endsWith('.js') ? 'script' : 'style', withLibrary);
+      await keepAssets(named, cacheName, { seen, withLibrary });
     }
   }
 }
@@ -295,6 +333,15 @@ async function forgetOldBuilds(): Promise<void> {
     if (name.startsWith(OFFLINE_PREFIX) && name !== OFFLINE_CACHE) await caches.delete(name);
     if (name.startsWith(ASSETS_PREFIX) && !builds.includes(name.slice(ASSETS_PREFIX.length))) await caches.delete(name);
     if (isPageCache(name)) await forgetOldPages(name, builds);
+  }
+}
+
+/** Removes courses that came as files, and that the academy has taken back since, or whose key someone else may have. */
+async function forgetWithdrawn(): Promise<void> {
+  const { keys, withdrawn } = __COURSE_FILES__;
+  for (const course of await storedCourses()) {
+    const isGood = keys.some(({ x, withdrawn: isWithdrawn }) => x === course.key && !isWithdrawn);
+    if (!isGood || withdrawn.includes(course.edition)) await removeStored(course);
   }
 }
 

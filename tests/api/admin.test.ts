@@ -73,7 +73,7 @@ let admin: Client;
 const callers: Record<'guest' | 'learner' | 'instructor' | 'admin', Client> = {} as never;
 
 beforeAll(async () => {
-  academy = await startAcademy();
+  academy = await startAcademy({ signs: ['ES256'] });
   root = await superuser(academy.origin);
   callers.guest = client(academy.origin);
   for (const role of ['learner', 'instructor', 'admin'] as const) {

@@ -30,6 +30,7 @@ let learner: Client;
 beforeAll(async () => {
   model = await startModel(saying('A fine reply.'));
   academy = await startAcademy({
+    signs: [],
     assistant: {
       model: { base: model.base, key: KEY, name: 'stand-in' },
       modelTimeoutMs: TIMEOUT_MS,

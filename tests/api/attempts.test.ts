@@ -28,7 +28,7 @@ const path = `/api/academy/quizzes/${SLUG}.${QUIZ}/attempts`;
 
 let academy: RunningAcademy;
 beforeAll(async () => {
-  academy = await startChangeableAcademy();
+  academy = await startChangeableAcademy({ signs: ['ES256'] });
 });
 afterAll(() => academy.stop());
 

@@ -48,7 +48,7 @@ let outsider: Client;
 let cohort: AdminCohort;
 
 beforeAll(async () => {
-  academy = await startAcademy();
+  academy = await startAcademy({ signs: [] });
   admin = await newStaff(academy.origin, 'admin', { name: 'Claude Mugisha' });
   lead = await newInstructor(academy.origin, admin, []);
   assistant = await newInstructor(academy.origin, admin, [], 'Jean Bosco');

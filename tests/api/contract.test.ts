@@ -75,7 +75,7 @@ let admin: Client;
 let token = '';
 
 beforeAll(async () => {
-  academy = await startAcademy();
+  academy = await startAcademy({ signs: ['ES256'] });
   learner = await newLearner(academy.origin, { enrolled: true });
   admin = await newStaff(academy.origin, 'admin', { name: 'Claude Mugisha' });
   await learner.send('PUT', saveOnboardingEndpoint.path, { step: 'safety-briefing' });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deleteAccountEndpoint } from '#domain/contract/account/delete-account';
 import { type OwnData, ownDataEndpoint } from '#domain/contract/account/own-data';
 import { changeRoleEndpoint } from '#domain/contract/administration/change-role';
+import { addProjectsEndpoint } from '#domain/contract/certificates/add-projects';
 import { type ClaimResponse, claimCertificateEndpoint } from '#domain/contract/certificates/claim-certificate';
 import { at, type Endpoint } from '#domain/contract/endpoint';
 import { type PublicProfile, publicProfileEndpoint } from '#domain/contract/people/public-profile';
@@ -52,7 +53,7 @@ let second: Client;
 let outsider: Client;
 
 beforeAll(async () => {
-  academy = await startAcademy();
+  academy = await startAcademy({ signs: ['ES256'] });
   root = await superuser(academy.origin);
   admin = await newLearner(academy.origin, { name: 'Claude Mugisha' });
   await giveRole(admin, 'admin');
@@ -628,6 +629,26 @@ describe('what stays', () => {
     const payload = Buffer.from(body.certificate.jwt.split('.')[1] ?? '', 'base64url').toString();
     const { evidence } = JSON.parse(payload) as { evidence: { narrative: string }[] };
     expect(evidence[1]?.narrative).toMatch(/ Defended on 2026-11-20 before two examiners with 84 of 100 points\.$/);
+  });
+
+  it('one that was issued before says it once its holder asks, and is not made a second time', async () => {
+    const learner = await newLearner(academy.origin, { name: 'Defended Later', enrolled: true });
+    await takeAndRead(admin, (await handIn(learner, 1)).body.id, 1, PASS);
+    await finishCourse(learner, PROJECT_COURSE);
+    const certificates = async () =>
+      (await learner.get<OwnProject>(at(showProjectEndpoint, { course: PROJECT_COURSE }).path)).body.certificates;
+    expect(await certificates()).toMatchObject([{ says: true }]);
+    const passed = { course: PROJECT_COURSE, state: 'decided', outcome: 'passed', total: 84 };
+    const row = { ...passed, user: learner.id, starts_at: '2026-11-20 08:00:00.000Z' };
+    expect((await root.send('POST', '/api/collections/defences/records', row)).status).toBe(200);
+    expect(await certificates()).toMatchObject([{ says: false }]);
+    const { path } = at(addProjectsEndpoint, { courseSlug: PROJECT_COURSE });
+    const { body } = await learner.send<ClaimResponse>('POST', path, {});
+    expect(body.created).toBe(true);
+    const payload = Buffer.from(body.certificate.jwt.split('.')[1] ?? '', 'base64url').toString();
+    expect(payload).toContain('Defended on 2026-11-20 before two examiners');
+    expect(await certificates()).toMatchObject([{ says: true }]);
+    expect((await learner.send<ClaimResponse>('POST', path, {})).body.created).toBe(false);
   });
 
   it('the public profile states that where it lists the work that its author shows', async () => {

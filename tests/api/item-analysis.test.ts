@@ -32,7 +32,7 @@ let academy: RunningAcademy;
 let root: Client;
 let admin: Client;
 beforeAll(async () => {
-  academy = await startChangeableAcademy();
+  academy = await startChangeableAcademy({ signs: [] });
   root = await superuser(academy.origin);
   admin = await newStaff(academy.origin, 'admin', { name: 'Ada Min' });
 });

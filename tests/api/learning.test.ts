@@ -19,7 +19,7 @@ const firstQuiz = course.entries.findIndex(({ kind }) => kind === 'quiz');
 
 let academy: RunningAcademy;
 beforeAll(async () => {
-  academy = await startAcademy();
+  academy = await startAcademy({ signs: [] });
 });
 afterAll(() => academy.stop());
 

@@ -29,7 +29,7 @@ const QUIZ = ids[FIRST_QUIZ] ?? '';
 
 let academy: RunningAcademy;
 beforeAll(async () => {
-  academy = await startChangeableAcademy();
+  academy = await startChangeableAcademy({ signs: ['ES256'] });
 });
 afterAll(() => academy.stop());
 // Each test begins with the outline as it was built.

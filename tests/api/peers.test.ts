@@ -41,7 +41,7 @@ let admin: Client;
 let instructor: Client;
 
 beforeAll(async () => {
-  academy = await startMovableAcademy();
+  academy = await startMovableAcademy({ signs: [] });
   root = await superuser(academy.origin);
   admin = await newStaff(academy.origin, 'admin', { name: 'Claude Mugisha' });
   instructor = await newInstructor(academy.origin, admin, [PEER_COURSE]);

@@ -21,7 +21,7 @@ import { finishCourse } from '#support/finish-course';
 let academy: RunningAcademy;
 let root: Client;
 beforeAll(async () => {
-  academy = await startAcademy();
+  academy = await startAcademy({ signs: ['ES256'] });
   root = await superuser(academy.origin);
 });
 afterAll(() => academy.stop());

@@ -74,7 +74,7 @@ let root: Client;
 
 beforeAll(async () => {
   vi.stubEnv('TMPDIR', temporary);
-  academy = await startAcademy();
+  academy = await startAcademy({ signs: ['ES256'] });
   vi.unstubAllEnvs();
   root = await superuser(academy.origin);
   admin = await newStaff(academy.origin, 'admin', { name: 'Claude Mugisha' });

@@ -36,7 +36,7 @@ const path = `/api/academy/quizzes/${SLUG}.${QUIZ}/attempts`;
 
 let academy: RunningAcademy;
 beforeAll(async () => {
-  academy = await startChangeableAcademy();
+  academy = await startChangeableAcademy({ signs: [] });
 });
 afterAll(() => academy.stop());
 

@@ -23,7 +23,7 @@ const QUIZ = 'first-prompts-quiz';
 
 let academy: RunningAcademy;
 beforeAll(async () => {
-  academy = await startAcademy();
+  academy = await startAcademy({ signs: ['ES256'] });
 });
 afterAll(() => academy.stop());
 

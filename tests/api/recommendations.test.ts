@@ -12,7 +12,7 @@ const CLOSED = { a: false, b: false, c: false, admin: false };
 
 let academy: RunningAcademy;
 beforeAll(async () => {
-  academy = await startAcademy();
+  academy = await startAcademy({ signs: [] });
 });
 afterAll(() => academy.stop());
 

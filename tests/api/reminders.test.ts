@@ -32,7 +32,7 @@ let mailbox: Mailbox;
 let root: Client;
 beforeAll(async () => {
   mailbox = await startMailbox();
-  academy = await startAcademy({ smtp: mailbox.smtp });
+  academy = await startAcademy({ signs: [], smtp: mailbox.smtp });
   root = await superuser(academy.origin);
 });
 afterAll(async () => {

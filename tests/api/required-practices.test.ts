@@ -23,7 +23,7 @@ const PREVIEW = { course: 'ai-landscape-problem-framing', lesson: 'build-or-not'
 
 let academy: RunningAcademy;
 beforeAll(async () => {
-  academy = await startChangeableAcademy();
+  academy = await startChangeableAcademy({ signs: [] });
 });
 afterAll(() => academy.stop());
 

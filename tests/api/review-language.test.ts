@@ -22,6 +22,7 @@ const copy = mkdtempSync(join(tmpdir(), 'academy-build-'));
 let academy: RunningAcademy;
 beforeAll(async () => {
   academy = await startAcademy({
+    signs: [],
     prepare: async (build) => {
       for (const name of readdirSync(build)) {
         if (name === 'pb_hooks') cpSync(join(build, name), join(copy, name), { recursive: true });

@@ -18,7 +18,7 @@ const QUIZ = entries[FIRST_QUIZ]?.id ?? '';
 
 let academy: RunningAcademy;
 beforeAll(async () => {
-  academy = await startAcademy();
+  academy = await startAcademy({ signs: ['ES256'] });
 });
 afterAll(() => academy.stop());
 

@@ -1,31 +1,14 @@
 /** What the assistant may quote of a lesson, on the content that has every part of a lesson. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadSoundContent } from '#content/schema/load-content';
 import { assistantPassages } from '#scripts/generate/assistant-passages';
+import { quotedSolutions, translatedPassages } from '#support/quoted-lessons';
 import { TEST_CONTENT } from '#support/test-content';
 
-const LIVE = 'content';
-const SOLUTIONS = /<(Answer|Option|Details|Fine|Spot|Item|Mistake)\b[^>]*>([\s\S]*?)<\/\1>/g;
-
-/** The paragraphs of what a learner finds out alone, as they are written in the lessons. */
-function solutionsIn(root: string): string[] {
-  const content = loadSoundContent(root);
-  return [...content.lessons.values()].flatMap(({ file }) => {
-    const text = readFileSync(join(root, file), 'utf8');
-    return [...text.matchAll(SOLUTIONS)].flatMap(([, , inner = '']) => inner.split('\n'));
-  });
-}
-
-test.each([TEST_CONTENT, LIVE])('in %s no passage holds a solution, or an option of a self-check', (root) => {
-  const texts = assistantPassages(loadSoundContent(root)).map(({ text }) => text.replace(/\s+/g, ' '));
-  const solutions = solutionsIn(root)
-    .map((line) => line.trim())
-    // A shorter line may be in a lesson by chance; one with markup is written otherwise in a passage.
-    .filter((line) => line.length > 30 && !/[<>*`[\]'"]/.test(line));
+test('no passage holds a solution, or an option of a self-check', () => {
+  const { solutions, quoted } = quotedSolutions(TEST_CONTENT);
   expect(solutions.length).toBeGreaterThan(0);
-  expect(solutions.filter((line) => texts.some((text) => text.includes(line)))).toEqual([]);
+  expect(quoted).toEqual([]);
 });
 
 test('lessons that everybody may read need no course, the others theirs', () => {
@@ -38,11 +21,9 @@ test('lessons that everybody may read need no course, the others theirs', () => 
 });
 
 test('a version in another language leads to the headings of its original', () => {
-  const passages = assistantPassages(loadSoundContent(LIVE));
-  const english = new Set(passages.filter(({ lang }) => lang === 'en').map(({ link }) => JSON.stringify(link)));
-  const versions = passages.filter(({ lang }) => lang === 'rw');
-  expect(versions.length).toBeGreaterThan(10);
-  expect(versions.filter(({ link }) => !english.has(JSON.stringify(link)))).toEqual([]);
+  const { versions, lost } = translatedPassages(TEST_CONTENT);
+  expect(versions.length).toBeGreaterThan(0);
+  expect(lost).toEqual([]);
 });
 
 test('a course that is still being written has no lesson to quote, only its words in the catalogue', () => {

@@ -1,10 +1,20 @@
 /** What an author sees of the check. */
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { main } from '#scripts/check-content/check-content';
+import { printedBy } from '#support/printed-by';
 import { COURSE, LESSON, mutatedContent, replacing } from './mutated-content.ts';
 
-function checkContent(root: string, ...flags: string[]): { code: number | null; output: string; errors: string } {
-  const script = ['scripts/check-content/check-content.ts', '--content', root, ...flags];
+type Checked = { code: number | null; output: string; errors: string };
+
+function checkContent(root: string, ...flags: string[]): Checked {
+  const { status, stdout, stderr } = printedBy(() => main(['--content', root, ...flags]));
+  return { code: status, output: stdout, errors: stderr };
+}
+
+/** The program itself. */
+function startCheck(root: string): Checked {
+  const script = ['scripts/check-content/check-content.ts', '--content', root];
   const { status, stdout, stderr } = spawnSync(process.execPath, script, { encoding: 'utf8' });
   return { code: status, output: stdout, errors: stderr };
 }
@@ -16,7 +26,7 @@ const broken = {
 
 test('problems are grouped by file, a line each, with place, key, expectation, correction and count', () => {
   const root = mutatedContent(broken);
-  const { code, output } = checkContent(root);
+  const { code, output } = startCheck(root);
   expect(code).toBe(1);
   const [lesson, course] = [`${root}/${LESSON}:6  outcome  `, `${root}/${COURSE}:5  level  `];
   expect(output).toContain(lesson);

@@ -1,9 +1,10 @@
 /** The rules of the teaching rubric: what breaks each, what meets it, and what the author reads. */
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { main } from '#scripts/check-content/check-content';
 import type { RuleName } from '#scripts/check-content/rubric/rules';
+import { printedBy } from '#support/printed-by';
 import {
   adding,
   brokenRules,
@@ -296,5 +297,5 @@ describe('what an author sees', () => {
 });
 
 function runCheck(...flags: string[]) {
-  return spawnSync(process.execPath, ['scripts/check-content/check-content.ts', ...flags], { encoding: 'utf8' });
+  return printedBy(() => main(flags));
 }

@@ -3,10 +3,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { loadContent } from '#content/schema/load-content';
 import { readRecordedAnswers } from '#content/schema/recorded-answers';
 import { exampleReport } from '#scripts/check-content/example-answers';
+import { main } from '#scripts/try-prompts/try-prompts';
 import { type Behaviour, type ModelServer, say, startModelServer } from '#support/model-server';
 import { adding, DRAFT, mutatedContent } from './mutated-content.ts';
 
@@ -55,18 +56,39 @@ async function tryPrompts(
   return { ...(await start(root, model, flags)), root, server };
 }
 
+const NO_MODEL = {
+  LLM_BASE_URL: '',
+  LLM_API_KEY: '',
+  LLM_MODEL: '',
+  LLM_PRICE_IN: '',
+  LLM_PRICE_OUT: '',
+  LLM_MONTH_BUDGET: '',
+};
+
+function argsOf(root: string, flags: string[]): string[] {
+  return [...(flags.includes('--all') ? [] : [COURSE]), '--content', root, ...flags];
+}
+
+/** As the program does it, without the second that Node takes to start. */
 async function start(root: string, model: Record<string, string>, flags: string[] = []) {
-  const none = {
-    LLM_BASE_URL: '',
-    LLM_API_KEY: '',
-    LLM_MODEL: '',
-    LLM_PRICE_IN: '',
-    LLM_PRICE_OUT: '',
-    LLM_MONTH_BUDGET: '',
+  let output = '';
+  const print = (...words: unknown[]): void => {
+    output += `${words.join(' ')}\n`;
   };
-  const which = flags.includes('--all') ? [] : [COURSE];
-  const script = ['scripts/try-prompts/try-prompts.ts', ...which, '--content', root, ...flags];
-  const program = spawn(process.execPath, script, { env: { ...process.env, ...none, ...model } });
+  for (const kind of ['log', 'error'] as const) vi.spyOn(console, kind).mockImplementation(print);
+  for (const [name, value] of Object.entries({ ...NO_MODEL, ...model })) vi.stubEnv(name, value);
+  try {
+    return { code: await main(argsOf(root, flags)), output };
+  } finally {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+  }
+}
+
+/** The program itself. */
+async function startProgram(root: string, model: Record<string, string>) {
+  const script = ['scripts/try-prompts/try-prompts.ts', ...argsOf(root, [])];
+  const program = spawn(process.execPath, script, { env: { ...process.env, ...NO_MODEL, ...model } });
   let output = '';
   for (const stream of [program.stdout, program.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
   const [code] = (await once(program, 'close')) as [number | null];
@@ -163,7 +185,7 @@ test('a prompt without an answer this time keeps what is stored, and one that is
 
 test('without a model it prints a message, and writes nothing', async () => {
   const root = withPrompts();
-  const { code, output } = await start(root, {});
+  const { code, output } = await startProgram(root, {});
   expect(output).toContain('No model is configured, so nothing was sent and nothing was written.');
   expect(code).toBe(1);
   expect(existsSync(join(root, STORED))).toBe(false);

@@ -394,7 +394,7 @@ test('on a phone the menu opens the assistant on every page, the landing too, an
   await expect(menu(page)).toBeFocused();
   await expect(page.locator('.nav-menu')).not.toHaveAttribute('open');
 
-  for (const path of ['/dashboard', CANVAS, '/search']) {
+  for (const path of ['/dashboard', '/course/prompt-engineering-beginner', CANVAS, '/search']) {
     await visit(page, path, learner);
     await expect(opener(page)).toBeHidden();
     await openFromMenu(page);

@@ -15,7 +15,7 @@ const BLOCKS = [
   'Learning that fits your day',
   'The program in numbers',
   'Badges and certificates',
-  'Skills you will practise',
+  'What graduates can do',
   'How it could look for you',
   'How you learn here',
   'Tracks and levels',

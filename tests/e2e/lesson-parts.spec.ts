@@ -58,6 +58,23 @@ test('a prediction comes before what happened', async ({ page }) => {
   await expect(again.getByText('Done', { exact: true })).toBeVisible();
 });
 
+test('whom the lesson is about is drawn at its beginning, and beside the verdict on an answer', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openLesson(page);
+  const opening = page.locator('.prose p').filter({ hasText: 'On the screen of Claudine' });
+  await expect(opening.locator('svg[aria-hidden]')).toBeVisible();
+  const part = await partOf(page, 'free-line');
+  const face = part.locator('svg[aria-hidden]:has(use)');
+  await expect(face).toBeHidden();
+  await judge(part).click();
+  await expect(verdict(part)).toHaveText('Do it first, then press the button.');
+  await expect(face).toBeVisible();
+  const [drawn, words] = [await face.boundingBox(), await verdict(part).boundingBox()];
+  expect(Math.abs((drawn?.y ?? 0) - (words?.y ?? 0))).toBeLessThan(1);
+  expect((words?.x ?? 0) - (drawn?.x ?? 0)).toBeGreaterThan(40);
+  await expectAccessible(page);
+});
+
 test('scripts of parts come late, and move nothing that is below them', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   let send = (): void => {};

@@ -83,7 +83,7 @@ test.describe('by touch', () => {
 
     await press('Check the service');
     await expect(verdict(part)).toHaveText('1 of 4 tests passed.');
-    await expect(part.getByText('Entered: dial > 2 > twice 12. It gave 2 bookings')).toBeVisible();
+    await expect(part.getByText('Entered: dial > 2 > twice 12. It gave bookings: 2')).toBeVisible();
 
     await change(part, '  save: sacks\n', '  save: sacks\n  allow: few\n');
     await expect(part.getByText('Line 30: “few” is not read. Write: 1 to 200')).toHaveCount(2);

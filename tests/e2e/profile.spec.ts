@@ -49,6 +49,18 @@ async function openSettings(page: Page, learner: Client, name: SettingsPageName 
 }
 
 test.describe('the profile', () => {
+  test('shows the courses that one has begun, and folds the others', async ({ page }) => {
+    const learner = await newLearner(academy.origin, { enrolled: true });
+    await signInBrowser(page, academy.origin, learner);
+    await page.goto(`${academy.origin}/profile`);
+    const courses = part(page, 'Course progress');
+    await expect(courses).toContainText('You have not finished a part of a course yet.');
+    await expect(courses.getByText('Not Started', { exact: true }).first()).toBeHidden();
+    await courses.getByText('2 courses not started').click();
+    await expect(courses.getByText('Not Started', { exact: true })).toHaveCount(2);
+    await expect(courses.getByText('Not Started', { exact: true }).first()).toBeVisible();
+  });
+
   test('says 100% of a finished course also when a lesson was added to it, as the other pages do', async ({ page }) => {
     const learner = await newLearner(academy.origin, { enrolled: true });
     await finishCourseBefore(learner, PE);

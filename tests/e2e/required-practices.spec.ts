@@ -96,7 +96,10 @@ test('the end of the lesson names what is left, and opens when it was done', asy
   await expect(judge).toBeEnabled();
   await judge.click();
   await expect(order(page).locator('[data-verdict]')).toContainText(/Not yet|Right/);
+  await expect(order(page).getByText('Needed', { exact: true })).toBeVisible();
   await answerOrder(page);
+  await expect(order(page).getByText('Done', { exact: true })).toBeVisible();
+  await expect(order(page).getByText('Needed', { exact: true })).toBeHidden();
   await expect(left(page)).toContainText('1 practice left:');
   await answerCheck(page);
   await expect(left(page)).toBeHidden();

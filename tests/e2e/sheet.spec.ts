@@ -47,6 +47,10 @@ test.describe('by touch', () => {
     const part = await open(page);
     await cell(part, D, 2).tap();
     await expect(bar(part)).toHaveValue('=B2+C2');
+    await part.getByRole('button', { name: 'Check the sheet' }).tap();
+    await expect(part.getByText('D2 gave 5003. It should give 15000.')).toBeVisible();
+    await expect(part.getByText('D5 is empty. It should give 22500.')).toBeVisible();
+    await cell(part, D, 2).tap();
     await bar(part).tap();
     await bar(part).fill('');
     for (const step of ['=', 1, '*', 2]) {

@@ -6,6 +6,7 @@ import {
   ancestorsOf,
   attribute,
   build,
+  elementsBelow,
   elementsOf,
   englishOf,
   type HtmlElement,
@@ -88,6 +89,21 @@ function lettersByLanguage(
   }
   return found;
 }
+
+it('a place to mark is no link, and does not run into the next one', () => {
+  const wrong = findings((elements) =>
+    elements.map((element) => {
+      if (attribute(element, 'data-spot') === null) return null;
+      if (elementsBelow(element.childNodes).some(({ tagName }) => tagName === 'a'))
+        return `a link in '${textOf(element)}'`;
+      const siblings = element.parentNode?.childNodes ?? [];
+      const next = siblings[siblings.indexOf(element) + 1];
+      const touches = next !== undefined && 'tagName' in next && attribute(next, 'data-spot') !== null;
+      return touches ? `no blank behind '${textOf(element)}'` : null;
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
 
 /** What a browser asks for by itself; links that someone follows may lead anywhere. */
 const FETCHED: Record<string, string[]> = {
@@ -173,6 +189,18 @@ describe('a link', () => {
     });
     expect(lost).toEqual([]);
   });
+});
+
+it('between two places to mark in a text there is a space', () => {
+  const joined = findings((elements) =>
+    elements
+      .filter((element) => attribute(element, 'data-spot') !== null)
+      .map((spot) => {
+        const next = spot.parentNode?.childNodes[spot.parentNode.childNodes.indexOf(spot) + 1];
+        return next !== undefined && 'tagName' in next ? textOf(spot) : null;
+      }),
+  );
+  expect(joined).toEqual([]);
 });
 
 /** A page, a file, or an address of a program (the API, the dashboard). */

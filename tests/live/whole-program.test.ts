@@ -5,11 +5,11 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CourseOutline, courseByCode } from '#domain/catalogue/curriculum';
 import { type CertificatesResponse, issueDueEndpoint } from '#domain/contract/certificates/certificates';
 import { meEndpoint } from '#domain/contract/learning/me';
 import type { Me } from '#domain/contract/learning/me-shape';
 import { BADGE_LIST } from '#domain/credentials/badge-list';
+import { learningOrder } from '#domain/learning/course-map';
 import { type RunningAcademy, startAcademy } from '#support/academy';
 import { type Client, newLearner } from '#support/api-client';
 import { builtCurriculum } from '#support/built-curriculum';
@@ -26,30 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => academy.stop());
 
-/** Each course after those that it asks for. */
-function inOrder(): CourseOutline[] {
-  const done = new Set<string>();
-  const order: CourseOutline[] = [];
-  const visit = (course: CourseOutline): void => {
-    if (done.has(course.code)) return;
-    done.add(course.code);
-    for (const code of course.prerequisites) {
-      const before = courseByCode(curriculum, code);
-      if (before !== null) visit(before);
-    }
-    order.push(course);
-  };
-  for (const course of curriculum.courses) visit(course);
-  return order;
-}
-
 it('every course of the catalogue is open', () => {
   expect(curriculum.courses.filter(({ status }) => status !== 'available').map(({ code }) => code)).toEqual([]);
   expect(curriculum.program.published).toBe(true);
 });
 
 it('who finishes all of them has every badge and every certificate', async () => {
-  for (const { slug } of inOrder()) await finishCourse(learner, slug, undefined, 0, CONTENT);
+  for (const { slug } of learningOrder(curriculum)) await finishCourse(learner, slug, undefined, 0, CONTENT);
   const issued = await learner.send<CertificatesResponse>('POST', issueDueEndpoint.path, {});
   expect(issued.status).toBe(200);
   const open = issued.body.certificates.filter((certificate) => certificate.issued === null);

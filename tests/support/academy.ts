@@ -4,12 +4,13 @@
  */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { contentRoot } from '#content/schema/content-root';
 import { ACADEMY_QUESTIONS, LEARNER_QUESTIONS } from '#domain/assistant/model-limits';
+import type { IssuerKey } from '#domain/credentials/issuer-key';
 import { CALLS_AT_ONCE } from '#domain/model/prompt-run';
 import { NO_PRICES } from '#domain/model/spending';
 import { type Build, buildIfStale, readCurrent } from '#scripts/build/build';
@@ -44,6 +45,11 @@ export type Options = {
   trustedProxy?: string[];
   /** Another file of issuer keys than the one that the pages were built with. */
   keys?: string;
+  /**
+   * With which of its keys it signs certificates: with both, unless their forms are not what a test is about. A signature costs PocketBase's
+   * runtime as much as a whole course: the JWT (ES256) 0.15 s of the processor, the JSON with its proof (EdDSA) half a second.
+   */
+  signs?: readonly IssuerKey['alg'][];
   /** The learning catalogue elsewhere. None unless a test plays one: no test calls anything outside this machine. */
   catalogue?: string;
   /** The number of the academy's page on LinkedIn. */
@@ -64,12 +70,25 @@ export async function buildOf(content: string): Promise<Build> {
   return made ?? (await buildIfStale(() => {}, { content }));
 }
 
+/** The keys that the pages were built with. */
+const builtKeys = (): string => readEnvironment().keys;
+
+/** A file in this folder with some of these keys; '' for none. */
+function someKeys(signs: readonly IssuerKey['alg'][], folder: string): string {
+  if (signs.length === 0) return '';
+  const all = JSON.parse(readFileSync(builtKeys(), 'utf8')) as { keys: IssuerKey[] };
+  const file = join(folder, 'some-keys.json');
+  writeFileSync(file, JSON.stringify({ ...all, keys: all.keys.filter(({ alg }) => signs.includes(alg)) }));
+  return file;
+}
+
 /** Builds if needed, makes a fresh database with a superuser, and waits until the server is healthy. */
 export async function startAcademy({
   smtp,
   origin,
   trustedProxy = [],
   keys,
+  signs,
   catalogue = '',
   linkedInOrganization = '',
   assistant = {},
@@ -90,8 +109,7 @@ export async function startAcademy({
     siteOrigin: origin ?? address,
     smtp: smtp ?? null,
     trustedProxy,
-    // The keys that the pages were built with.
-    keys: keys ?? readEnvironment().keys,
+    keys: signs === undefined ? (keys ?? builtKeys()) : someKeys(signs, data),
     catalogue,
     linkedInOrganization,
     model: null,

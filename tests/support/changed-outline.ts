@@ -5,11 +5,11 @@ import type { CourseOutline, Curriculum, EntryOutline } from '#domain/catalogue/
 import type { QuizKey } from '#domain/learning/grading';
 import type { RunningAcademy } from './academy.ts';
 import { builtCurriculum } from './built-curriculum.ts';
-import { startOnOwnBuild } from './own-build.ts';
+import { type OwnBuildOptions, startOnOwnBuild } from './own-build.ts';
 
 /** Like `startAcademy`; its outline is changed with `changeOutline`. */
-export async function startChangeableAcademy(): Promise<RunningAcademy> {
-  return await startOnOwnBuild();
+export async function startChangeableAcademy(options?: OwnBuildOptions): Promise<RunningAcademy> {
+  return await startOnOwnBuild(() => {}, options);
 }
 
 /** Starts the academy again, on the same data, with a change of the outline that it was built with (earlier changes are gone). */

@@ -36,10 +36,11 @@ export async function addBriefing(
   learner: Client,
   name = 'briefing.pdf',
   bytes: Uint8Array | string = smallPdf(),
+  course = DEFENCE_COURSE,
 ): Promise<{ status: number; code: unknown; body: OwnDefence }> {
   const form = new FormData();
   form.append('file', new Blob([typeof bytes === 'string' ? bytes : Uint8Array.from(bytes)]), name);
-  const response = await fetch(origin + at(addBriefingEndpoint, { course: DEFENCE_COURSE }).path, {
+  const response = await fetch(origin + at(addBriefingEndpoint, { course }).path, {
     method: 'POST',
     headers: { Authorization: learner.token },
     body: form,
@@ -49,8 +50,13 @@ export async function addBriefing(
 }
 
 /** A slot that one examiner offers and the other one joins; its id. */
-export async function newSlot(first: Client, second: Client | null, startsAt = slotTime()): Promise<string> {
-  const body = { course: DEFENCE_COURSE, startsAt, place: 'https://meet.example.org/defence' };
+export async function newSlot(
+  first: Client,
+  second: Client | null,
+  startsAt = slotTime(),
+  course = DEFENCE_COURSE,
+): Promise<string> {
+  const body = { course, startsAt, place: 'https://meet.example.org/defence' };
   const offered = await first.send<Defences>('POST', offerDefenceEndpoint.path, body);
   const slot = offered.body.mine?.find((one) => one.startsAt === startsAt);
   if (slot === undefined) throw new Error(`offer: ${offered.status} ${JSON.stringify(offered.body)}`);
@@ -61,12 +67,12 @@ export async function newSlot(first: Client, second: Client | null, startsAt = s
   return slot.id;
 }
 
-export async function defenceOf(learner: Client): Promise<OwnDefence> {
-  return (await learner.get<OwnDefence>(at(ownDefenceEndpoint, { course: DEFENCE_COURSE }).path)).body;
+export async function defenceOf(learner: Client, course = DEFENCE_COURSE): Promise<OwnDefence> {
+  return (await learner.get<OwnDefence>(at(ownDefenceEndpoint, { course }).path)).body;
 }
 
-export function book(learner: Client, slot: string): Promise<Reply<OwnDefence>> {
-  return learner.send<OwnDefence>('POST', at(bookDefenceEndpoint, { course: DEFENCE_COURSE }).path, { slot });
+export function book(learner: Client, slot: string, course = DEFENCE_COURSE): Promise<Reply<OwnDefence>> {
+  return learner.send<OwnDefence>('POST', at(bookDefenceEndpoint, { course }).path, { slot });
 }
 
 /** Levels in the order of the rubric. */

@@ -1,10 +1,15 @@
 /** Takes a learner through a course, as the pages do. */
 import { contentRoot } from '#content/schema/content-root';
 import type { Curriculum } from '#domain/catalogue/curriculum';
+import { at as inPath } from '#domain/contract/endpoint';
 import { badgeSeenEndpoint } from '#domain/contract/learning/badge-seen';
+import { eventsEndpoint } from '#domain/contract/learning/events';
 import { meEndpoint } from '#domain/contract/learning/me';
 import type { Me } from '#domain/contract/learning/me-shape';
-import { type Client, event, practiceEvent } from './api-client.ts';
+import { submitAttemptEndpoint } from '#domain/contract/learning/submit-attempt';
+import { MAX_EVENTS } from '#domain/learning/events';
+import { quizId } from '#domain/learning/quiz-id';
+import { type Client, event, practiceEvent, type Reply } from './api-client.ts';
 import { builtCurriculum, quizKeyOf } from './built-curriculum.ts';
 import { wholeAttemptOf } from './task-attempts.ts';
 
@@ -14,31 +19,41 @@ export function entriesOf(slug: string): number {
 }
 
 /** What is sent of a lesson that was done: its required practices, and that the end was reached. */
-export function eventsOf(slug: string, lesson: string, content = contentRoot()): Record<string, string>[] {
+export function eventsOf(slug: string, lesson: string, content = contentRoot(), at?: string): Record<string, string>[] {
   const { practices } = outlineOf(slug, content).entries.find(({ id }) => id === lesson) ?? {};
-  const done = (practices?.ids ?? []).map((part) => practiceEvent(slug, lesson, part));
-  return [...done, { ...event('lesson-completed', slug, lesson), edition: practices?.edition ?? '' }];
+  const done = (practices?.ids ?? []).map((part) => practiceEvent(slug, lesson, part, at));
+  return [...done, { ...event('lesson-completed', slug, lesson, at), edition: practices?.edition ?? '' }];
 }
 
-/** From the first entry to the last; `entries` stops earlier, `from` begins later (counting from 0). */
+/** From the first entry to the last; `entries` stops earlier, `from` begins later (counting from 0), `at` is the moment (ISO) of all; now without. */
 export async function finishCourse(
   learner: Client,
   slug: string,
   entries = Number.POSITIVE_INFINITY,
   from = 0,
   content = contentRoot(),
+  at?: string,
 ): Promise<void> {
-  for (const entry of outlineOf(slug, content).entries.slice(from, entries)) {
-    const answer =
-      entry.kind === 'quiz'
-        ? await learner.send(
-            'POST',
-            `/api/academy/quizzes/${slug}.${entry.id}/attempts`,
-            await wholeAttemptOf(learner, quizKeyOf(slug, entry.id, content)),
-          )
-        : await learner.send('POST', '/api/academy/events', { events: eventsOf(slug, entry.id, content) });
-    if (answer.status !== 200) throw new Error(`${entry.id}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  let waiting: Record<string, string>[] = [];
+  const send = async (): Promise<void> => {
+    if (waiting.length > 0)
+      demandOk(await learner.send('POST', eventsEndpoint.path, { changes: true, events: waiting }));
+    waiting = [];
+  };
+  for (const { id, kind } of outlineOf(slug, content).entries.slice(from, entries)) {
+    // As after hours offline: what waits is sent in one request, and before a quiz.
+    const events = kind === 'quiz' ? [] : eventsOf(slug, id, content, at);
+    if (kind === 'quiz' || waiting.length + events.length > MAX_EVENTS) await send();
+    waiting.push(...events);
+    if (kind !== 'quiz') continue;
+    const { path } = inPath(submitAttemptEndpoint, { quizId: quizId(slug, id) });
+    demandOk(await learner.send('POST', path, await wholeAttemptOf(learner, quizKeyOf(slug, id, content))));
   }
+  await send();
+}
+
+function demandOk({ status, body }: Reply): void {
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
 }
 
 /** As `finishCourse`, some time ago: what was earned has been celebrated. A new badge is shown over the first page for some seconds. */

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunningAcademy } from './academy.ts';
 import { client } from './api-client.ts';
-import { startOnOwnBuild } from './own-build.ts';
+import { type OwnBuildOptions, startOnOwnBuild } from './own-build.ts';
 
 const BUNDLES = ['academy.js', 'credentials.js', 'data-integrity.js'];
 const STORE = 'test:clock';
@@ -32,7 +32,7 @@ export type MovableAcademy = RunningAcademy & {
   moveClock(offsetMs: number): Promise<void>;
 };
 
-export async function startMovableAcademy(): Promise<MovableAcademy> {
+export async function startMovableAcademy(options?: OwnBuildOptions): Promise<MovableAcademy> {
   const academy = await startOnOwnBuild((build) => {
     const hooks = join(build, 'pb_hooks');
     for (const name of BUNDLES) {
@@ -40,7 +40,7 @@ export async function startMovableAcademy(): Promise<MovableAcademy> {
       writeFileSync(file, readFileSync(file, 'utf8').replace(/^("use strict";)?/, `$1${MOVED_DATE}`));
     }
     writeFileSync(join(hooks, 'clock.pb.js'), SET_CLOCK);
-  });
+  }, options);
   const moveClock = async (offsetMs: number): Promise<void> => {
     const { status } = await fetch(academy.origin + ROUTE, { method: 'POST', headers: { Offset: String(offsetMs) } });
     if (status !== 204) throw new Error(`the clock was not moved: ${status}`);

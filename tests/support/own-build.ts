@@ -7,10 +7,12 @@ import { type Options, type RunningAcademy, startAcademy } from './academy.ts';
 /** What a start writes into, or a test changes. */
 const OWN = ['pb_hooks', 'pb_migrations'];
 
+export type OwnBuildOptions = Omit<Options, 'prepare'>;
+
 /** Like `startAcademy`, on a copy of the build that `change` was called with (its folder). */
 export async function startOnOwnBuild(
   change: (build: string) => void = () => {},
-  options: Omit<Options, 'prepare'> = {},
+  options: OwnBuildOptions = {},
 ): Promise<RunningAcademy> {
   const copy = mkdtempSync(join(tmpdir(), 'academy-build-'));
   const academy = await startAcademy({

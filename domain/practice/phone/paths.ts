@@ -4,7 +4,7 @@
  */
 import { fill } from '../../text/fill.ts';
 import type { TestResult } from '../playground.ts';
-import { judgeRows, type Tables } from '../server.ts';
+import { judgeRows, type Row, type Tables } from '../server.ts';
 import { type Act, type PhoneEvent, PhoneNetwork, type Rules } from './network.ts';
 import type { Asked, Reply } from './service.ts';
 
@@ -93,7 +93,7 @@ export function judgePath(test: PhoneTest, network: PhoneNetwork, words: TestWor
     judgeText(test, network, words) ??
     judgeSizes(test, network) ??
     judgeCounts(test, network) ??
-    judgeRows(test, network.tables, words.none) ?? { passed: true }
+    judgeRows(test, network.tables, words.none, rowsText) ?? { passed: true }
   );
 }
 
@@ -114,9 +114,25 @@ function judgeText(
   return null;
 }
 
+/** Rows without the marks of JSON, which learners of phone services do not write, and which break anywhere on a narrow screen. */
+function rowsText(rows: readonly Row[]): string {
+  return rows
+    .map((row) =>
+      Object.entries(row)
+        .map(([column, value]) => `${column}: ${value}`)
+        .join(', '),
+    )
+    .join(' / ');
+}
+
+/** More is read on the phone itself: a voice menu with eleven choices would fill the page of a test. */
+const MOST_QUOTED = 200;
+
 /** On one line. */
 function quoted(text: string, { none }: TestWords): string {
-  return text === '' ? none : `“${text.replaceAll('\n', ' / ')}”`;
+  const line = text.replaceAll('\n', ' / ');
+  if (line === '') return none;
+  return `“${line.length > MOST_QUOTED ? `${line.slice(0, MOST_QUOTED)}…` : line}”`;
 }
 
 function judgeSizes({ most, costs }: PhoneTest, network: PhoneNetwork): TestResult | null {
@@ -146,7 +162,8 @@ function judgeCounts({ gets }: PhoneTest, { events, tables }: PhoneNetwork): Tes
   const kinds: Readonly<Record<string, PhoneEvent['kind']>> = { sms: 'sms', templates: 'template', refused: 'refused' };
   const kind = kinds[what];
   const found = kind === undefined ? (tables[what] ?? []).length : events.filter((event) => event.kind === kind).length;
-  return found === count ? null : fails(`${found} ${what}`, `${count} ${what}`);
+  // The name of a table is a plural, also where one row is in it.
+  return found === count ? null : fails(`${what}: ${found}`, `${what}: ${count}`);
 }
 
 function lastPhone(enters: string): number {

@@ -369,8 +369,13 @@ describe('the tests of an author', () => {
     expect(judge({ costs: '11' })).toEqual({ passed: false, gave: '12 RWF', wanted: '≤ 11 RWF' });
     expect(judge({ ends: 'no' })).toEqual({ passed: false, gave: 'over', wanted: 'open' });
     expect(judge({ gets: '1 sms' })).toEqual({ passed: true });
-    expect(judge({ gets: '2 bookings' })).toEqual({ passed: false, gave: '1 bookings', wanted: '2 bookings' });
+    expect(judge({ gets: '2 bookings' })).toEqual({ passed: false, gave: 'bookings: 1', wanted: 'bookings: 2' });
     expect(judge({ holds: 'bookings {"sacks": 12}' })).toEqual({ passed: true });
+    expect(judge({ holds: 'bookings {"sacks": 13, "village": 2}' })).toEqual({
+      passed: false,
+      gave: 'phone: 0788000101, sacks: 12',
+      wanted: 'sacks: 13, village: 2',
+    });
     expect(judge({ lacks: 'bookings {"sacks": 12}' }).passed).toBe(false);
   });
 

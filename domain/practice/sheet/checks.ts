@@ -19,7 +19,7 @@ export type SheetTest = {
   rows?: Inputs | undefined;
 };
 
-/** What each test finds. The learner's own sheet stays as it is. */
+/** What each test finds; `gave` is empty where the cell is. The learner's own sheet stays as it is. */
 export function testSheet(inputs: Inputs, tests: readonly SheetTest[], now = 0): TestResult[] {
   return tests.map((test) => resultOf(inputs, test, now));
 }
@@ -32,7 +32,7 @@ function resultOf(inputs: Inputs, { cell, gives, put = '', rows = [] }: SheetTes
   const got = sheet.value(place);
   const wanted = readTyped(gives).value;
   if (isSame(got, wanted)) return { passed: true };
-  return { passed: false, gave: showValue(got, sheet.format(place)) || '""', wanted: gives };
+  return { passed: false, gave: showValue(got, sheet.format(place)), wanted: gives };
 }
 
 function withOther(inputs: Inputs, put: string, rows: Inputs): Inputs {

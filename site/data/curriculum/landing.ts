@@ -3,13 +3,15 @@ import {
   allInOrder,
   availableCourses,
   type CourseOutline,
+  courseByCode,
   courseMinutes,
   coursesOfLevel,
   LEVELS,
   programTotals,
   sumOfMinutes,
 } from '#domain/catalogue/curriculum';
-import { curriculum } from './catalogue.ts';
+import type { Locale } from '#domain/text/locales';
+import { curriculum, curriculumFor, landingFor } from './catalogue.ts';
 
 const MAX_SKILLS = 18;
 
@@ -23,13 +25,23 @@ export function figures() {
   };
 }
 
+/** What graduates can do, each with the course that it rests on. Throws when there is no such course or outcome. */
+export function graduates(locale: Locale): { text: string; course: CourseOutline }[] {
+  return landingFor(locale).graduates.items.map(({ text, code, id }) => {
+    const course = courseByCode(curriculumFor(locale), code);
+    if (!course?.learningOutcomes.some((outcome) => outcome.id === id))
+      throw new Error(`landing/graduates.yaml: ${code} has no outcome ${id}`);
+    return { text, course };
+  });
+}
+
 /**
- * Up to 18 different learning outcomes. The levels take turns, and within a level the courses do, so that the list shows the
+ * Up to 18 different learning outcomes, less those that are shown otherwise. The levels take turns, and within a level the courses do, so that the list shows the
  * whole program and not the first three courses.
  */
-export function skills(): string[] {
+export function skills(shown = 0): string[] {
   const queues = LEVELS.map((level) => takeTurns(coursesOfLevel(curriculum, level).map(outcomeTexts)));
-  return [...new Set(takeTurns(queues))].slice(0, MAX_SKILLS);
+  return [...new Set(takeTurns(queues))].slice(0, MAX_SKILLS - shown);
 }
 
 /** The lesson that everybody may read, as the course's slug and the entry's number; undefined while there is none. */

@@ -6,6 +6,7 @@ import { bookmarkAt } from '#domain/learning/bookmarks';
 import { fill } from '#domain/text/fill';
 import { readCourseFacts } from '#site/data/curriculum/course-facts.ts';
 import { loadMe } from '#site/data/me/me-store.ts';
+import { FACE_FILES } from '#site/ui/face-files.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { dayText } from '#site/ui/texts/day-text.ts';
 import { durationText } from '#site/ui/texts/duration.ts';
@@ -47,7 +48,12 @@ export function BookmarkList({ bookmarks, timeZone }: { bookmarks: Bookmark[]; t
       <h2 className="h3 dash-title" id="bookmarks-title">
         {t.title}
       </h2>
-      {all.length === 0 && <p className="muted">{t.none}</p>}
+      {all.length === 0 && (
+        <p className="muted flex items-center gap-4 py-2">
+          <img className="face" src={FACE_FILES.grace} alt="" width={64} height={64} />
+          {t.none}
+        </p>
+      )}
       <ul className="list-rows">
         {shown.map((view) =>
           gone.includes(view) ? (

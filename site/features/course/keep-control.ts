@@ -1,5 +1,6 @@
-/** 'Keep this course on my device', once it is opened: what it weighs and costs, loading with progress, stopping, renewing, removing. */
+/** 'Keep this course on my device', once it is opened: what it weighs and costs, loading with progress, stopping, renewing, removing; and the course as a file. */
 import { FRAMING_COURSE_SLUG } from '#domain/catalogue/curriculum';
+import { COURSE_FILE_ENDING } from '#domain/course-file/course-file';
 import { bytesOf, dataCost, hasRoom, type KeptList, type KeptPiece, kilobytes } from '#domain/learning/kept-course';
 import { fill } from '#domain/text/fill';
 import { type KeepOutcome, keepPieces, keptHashes, piecesToLoad } from '#site/data/kept/keep-pieces.ts';
@@ -9,6 +10,7 @@ import { type KeptNote, readNote, removeKept, writeNote } from '#site/data/kept/
 import { readKeptList } from '#site/data/kept/read-list.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { refreshTexts, refreshTextsOfKind } from '#site/data/texts/texts.ts';
+import { courseFilePath } from '#site/paths.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
@@ -77,14 +79,21 @@ class KeepControl {
       const isNew = missing.length > 0;
       const renew = isNew ? [text(fill(t.renewable, { size }))] : [];
       const buttons = isNew ? [load(fill(t.renew, { size })), remove] : [remove];
-      return this.draw(text(this.ofWhole(note)), ...renew, ...(await this.notes()), cluster(...buttons));
+      return this.draw(
+        text(this.ofWhole(note)),
+        ...renew,
+        ...(await this.notes()),
+        cluster(...buttons),
+        ...this.asFile(kept, list),
+      );
     }
     const estimate = (await navigator.storage?.estimate?.()) ?? {};
-    if (!hasRoom(list, estimate)) return this.draw(this.noRoom(list, estimate), this.again());
+    const asFile = this.asFile(kept, list);
+    if (!hasRoom(list, estimate)) return this.draw(this.noRoom(list, estimate), this.again(), ...asFile);
     const offer = note === null ? t.offer : t.begun;
     const labels = note === null ? t.keep : t.goOn;
     const buttons = [load(fill(labels, { size })), ...(note === null ? [] : [remove])];
-    this.draw(text(offer), text(this.weighs(missing)), ...(await this.notes()), cluster(...buttons));
+    this.draw(text(offer), text(this.weighs(missing)), ...(await this.notes()), cluster(...buttons), ...asFile);
   }
 
   /** Loads what is missing. When the academy has a newer build meanwhile, its list is read once more. */
@@ -174,6 +183,38 @@ class KeepControl {
     return text(fill(this.t.noRoom, { size: this.size(stored), free }));
   }
 
+  /** The course as one file, to save and, where the system takes such files, to share. Nothing when the academy makes none. */
+  private asFile({ course, locale }: KeptName, { file }: KeptList): HTMLElement[] {
+    if (file === undefined) return [];
+    const href = courseFilePath(course, locale);
+    const size = this.size(file.bytes);
+    const save = element('a', 'btn btn-sm', fill(this.t.file.save, { size }), {
+      href,
+      download: `${course}${COURSE_FILE_ENDING}`,
+    });
+    const share = sharedAs(course) ? [this.share(href, course)] : [];
+    return [text(this.t.file.offer), cluster(save, ...share)];
+  }
+
+  private share(href: string, course: string): HTMLElement {
+    const { t } = this;
+    let loaded: File | null = null;
+    const share = button(t.file.share, '', async () => {
+      share.disabled = true;
+      this.message.textContent = loaded === null ? t.loading : '';
+      loaded ??= await loadFile(href, course);
+      share.disabled = false;
+      this.message.textContent = loaded === null ? t.stopped.offline : '';
+      if (loaded === null) return;
+      await navigator.share({ files: [loaded] }).catch((cause: unknown) => {
+        // The system asks for a tap just before; loading has taken longer. Closing its sheet is no mistake.
+        if (cause instanceof DOMException && cause.name === 'NotAllowedError')
+          this.message.textContent = t.file.tapAgain;
+      });
+    });
+    return share;
+  }
+
   /** When it may go away. */
   private async notes(): Promise<HTMLElement[]> {
     const isPersisted = await navigator.storage?.persisted?.().catch(() => false);
@@ -190,6 +231,21 @@ class KeepControl {
 function whyNot(): keyof Texts['cannot'] | null {
   if (!window.isSecureContext) return 'insecure';
   return 'caches' in window && 'serviceWorker' in navigator ? null : 'unsupported';
+}
+
+/** Whether the system's sheet takes such a file: most take only kinds that they know. */
+function sharedAs(course: string): boolean {
+  return navigator.canShare?.({ files: [toFile(new Blob(), course)] }) ?? false;
+}
+
+async function loadFile(href: string, course: string): Promise<File | null> {
+  const response = await fetch(href, { redirect: 'error' }).catch(() => null);
+  const blob = response?.ok ? await response.blob().catch(() => null) : null;
+  return blob && toFile(blob, course);
+}
+
+function toFile(blob: Blob, course: string): File {
+  return new File([blob], `${course}${COURSE_FILE_ENDING}`, { type: 'application/octet-stream' });
 }
 
 function text(sentence: string): HTMLElement {

@@ -3,7 +3,8 @@ import type { EntryState } from '#domain/learning/progress';
 import { $session } from '#site/data/session/session-store.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { filledNodes } from '#site/ui/texts/filled-nodes.ts';
-import { $standing, course } from '../course/course-store.ts';
+import { $standing, course, refreshStanding } from '../course/course-store.ts';
+import { readsFile } from './reads-file.ts';
 
 /** `at` is the place of this page's entry, from 0. */
 export function showActions(at: number): void {
@@ -13,6 +14,13 @@ export function showActions(at: number): void {
   const finished = document.querySelector<HTMLElement>('[data-course-complete]');
   const following = course.entries[at + 1];
 
+  void readsFile().then((reads) => {
+    if (!reads) return;
+    next?.removeAttribute('data-guest');
+    // Nor does what follows a completed lesson lead to an account.
+    document.querySelector('[data-invite="guest"]')?.remove();
+    refreshStanding();
+  });
   $standing.subscribe((standing) => {
     if (standing === null) return;
     const { states, progress } = standing;
@@ -25,7 +33,7 @@ export function showActions(at: number): void {
     }
     if (next && note && following) {
       const locked = isSignedIn && states[at + 1] === 'locked';
-      // A guest needs an account for the next lesson: the form that makes one comes first, and leads to it.
+      // A guest needs an account for the next lesson, unless the course is here as a file: the form that makes one comes first, and leads to it.
       const guestHref = isSignedIn ? undefined : next.dataset['guest'];
       setLink(next, locked ? null : (guestHref ?? following.href));
       note.lang = locked ? document.documentElement.lang : (following.lang ?? document.documentElement.lang);

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { fill } from '#domain/text/fill';
 import { drawCertificate } from '#site/features/certificate/draw-certificate.ts';
+import { FACE_FILES } from '#site/ui/face-files.ts';
 import { NotLoaded } from '#site/ui/NotLoaded.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { dayText } from '#site/ui/texts/day-text.ts';
@@ -28,7 +29,12 @@ export function CertificateShelf({ certificates: { list, failed, retry } }: { ce
         </>
       )}
       {failed && <NotLoaded texts={{ text: t.failed, retry: copy('common').retry }} onRetry={retry} />}
-      {list?.length === 0 && <p className="muted">{t.none}</p>}
+      {list?.length === 0 && (
+        <p className="muted flex items-center gap-4">
+          <img className="face" src={FACE_FILES.beata} alt="" width={64} height={64} />
+          {t.none}
+        </p>
+      )}
       <ul className="profile-diplomas">
         {list?.map((held) => (
           <li key={held.entry.token}>

@@ -33,8 +33,8 @@ export function ProjectShelf({ timeZone }: { timeZone: string }) {
               <p className="small muted">
                 {fill(t.accepted, { day: dayText(localDay(new Date(acceptedAt), timeZone), copy('dates')), total })}
               </p>
+              {isPublic && <span className="chip">{t.shown}</span>}
             </div>
-            {isPublic && <span className="chip">{t.shown}</span>}
           </li>
         ))}
       </ul>

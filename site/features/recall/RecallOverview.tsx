@@ -4,6 +4,8 @@ import type { RecallResponse } from '#domain/contract/recall/recall';
 import { askedByDay, dueToday, dueTomorrow, RECALL_MINUTES, RECALL_ROUND } from '#domain/learning/recall-outlook';
 import { addDays } from '#domain/text/days';
 import { fill, fillCount } from '#domain/text/fill';
+import { EmptyState } from '#site/ui/EmptyState.tsx';
+import { FACE_FILES } from '#site/ui/face-files.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 import { dayText } from '#site/ui/texts/day-text.ts';
 import { langOfEntry, pageLocale } from '#site/ui/texts/page-locale.ts';
@@ -101,13 +103,11 @@ function Off() {
 function Nothing() {
   const t = copy('recall').nothing;
   return (
-    <div className="empty">
-      <p className="empty-title">{t.title}</p>
-      <p className="measure">{t.text}</p>
+    <EmptyState title={t.title} text={t.text} face={FACE_FILES.beata}>
       <a className="btn btn-primary" href={pagePath('courses', pageLocale())}>
         {t.courses}
       </a>
-    </div>
+    </EmptyState>
   );
 }
 

@@ -195,6 +195,9 @@ function shownProfile({ verdict, entry }: CheckedCertificate): { words: string; 
   return [{ words: copy('verify').profile, url: userPath(entry.learnerId, pageLocale()) }];
 }
 
+/** So many items of a list are shown; the whole program has some fifty skills. */
+const LISTED = 8;
+
 /** The first item is the pattern of all; one without an address is no link. */
 function writeList(row: HTMLElement, items: readonly { words: string; url: string }[]): void {
   const list = partOf(row, 'ul');
@@ -207,6 +210,18 @@ function writeList(row: HTMLElement, items: readonly { words: string; url: strin
     else link.href = url;
     return item;
   });
-  list.replaceChildren(...made);
+  list.replaceChildren(...made.slice(0, LISTED));
+  if (made.length > LISTED) list.after(foldOf(list, made.slice(LISTED)));
   row.hidden = items.length === 0;
+}
+
+/** What follows in a list, behind its number. */
+function foldOf(list: HTMLElement, items: readonly HTMLElement[]): HTMLElement {
+  const fold = document.createElement('details');
+  const more = list.cloneNode() as HTMLElement;
+  more.append(...items);
+  const summary = document.createElement('summary');
+  summary.textContent = fill(copy('verify').more, { n: items.length });
+  fold.append(summary, more);
+  return fold;
 }

@@ -1,4 +1,6 @@
 /** The private notes of all lessons, course by course: to read; they are written in their lessons. */
+import { EmptyState } from '#site/ui/EmptyState.tsx';
+import { FACE_FILES } from '#site/ui/face-files.ts';
 import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
@@ -27,13 +29,7 @@ function AllNotesIsland() {
   return (
     <div className="grid gap-8">
       {standing === 'unreachable' && <p className="notice notice-warning">{t.notLoaded}</p>}
-      {noted.length === 0 && (
-        <div className="empty">
-          <span className="empty-mark" aria-hidden="true" />
-          <p className="empty-title">{t.mine.noNotes}</p>
-          <p>{t.mine.noNotesText}</p>
-        </div>
-      )}
+      {noted.length === 0 && <EmptyState title={t.mine.noNotes} text={t.mine.noNotesText} face={FACE_FILES.innocent} />}
       {noted.map(({ course, notes }) => (
         <CourseNotes key={course.slug} course={course} notes={notes} />
       ))}

@@ -1,6 +1,8 @@
 /** The workbooks of all courses: what is in each, to read and to download; they are changed in the course. */
 import { fillCount } from '#domain/text/fill';
 import { readTexts } from '#site/data/texts/text-storage.ts';
+import { EmptyState } from '#site/ui/EmptyState.tsx';
+import { FACE_FILES } from '#site/ui/face-files.ts';
 import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
@@ -36,14 +38,11 @@ function AllWorkbooksIsland() {
     <div className="grid gap-8">
       {standing === 'unreachable' && <p className="notice notice-warning">{t.notLoaded}</p>}
       {books.length === 0 ? (
-        <div className="empty">
-          <span className="empty-mark" aria-hidden="true" />
-          <p className="empty-title">{t.empty.title}</p>
-          <p>{t.empty.allText}</p>
+        <EmptyState title={t.empty.title} text={t.empty.allText} face={FACE_FILES.claudine}>
           <a className="btn btn-primary" href={pagePath('courses', pageLocale())}>
             {t.empty.courses}
           </a>
-        </div>
+        </EmptyState>
       ) : (
         <TakeAway label={t.actions.download}>
           <DownloadButtons

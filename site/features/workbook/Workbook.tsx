@@ -1,6 +1,8 @@
 /** The workbook of a course: its pages in their order, what one does with all of them, and those that were taken out. */
 import { useRef, useState } from 'react';
 import { fill } from '#domain/text/fill';
+import { EmptyState } from '#site/ui/EmptyState.tsx';
+import { FACE_FILES } from '#site/ui/face-files.ts';
 import { island } from '#site/ui/island.tsx';
 import { copy } from '#site/ui/texts/copy.ts';
 import { PageItem } from './PageItem.tsx';
@@ -75,11 +77,5 @@ function WorkbookIsland({ course }: { course: WorkbookCourse }) {
 function NothingKept({ isLoading }: { isLoading: boolean }) {
   const t = copy('workbook');
   if (isLoading) return <p aria-busy="true">{t.loading}</p>;
-  return (
-    <div className="empty">
-      <span className="empty-mark" aria-hidden="true" />
-      <p className="empty-title">{t.empty.title}</p>
-      <p>{t.empty.text}</p>
-    </div>
-  );
+  return <EmptyState title={t.empty.title} text={t.empty.text} face={FACE_FILES.claudine} />;
 }

@@ -1,6 +1,6 @@
 /** A Sheet that was opened: the grid with its bar and tools, its tests, and where its text is kept. */
 
-import { countPassed } from '#domain/practice/playground';
+import { countPassed, type TestResult } from '#domain/practice/playground';
 import { type SheetTest, testSheet } from '#domain/practice/sheet/checks';
 import { sheetCsv, shownRows } from '#domain/practice/sheet/sheet-text';
 import { fill } from '#domain/text/fill';
@@ -57,11 +57,22 @@ export function openSheet(root: HTMLElement, { tests, words }: SheetFacts): Open
 
 function judge(root: HTMLElement, contents: SheetContents, { tests, words }: SheetFacts): PartVerdict {
   const results = testSheet(contents.now.inputs, tests, localNow());
-  showResults(root, results, words);
+  showResults(
+    root,
+    results.map((result, at) => withCell(result, tests[at], words)),
+    words,
+  );
   const { passed, all } = countPassed(results, tests.length);
   const text = fill(words.count, { passed, sum: tests.length });
   if (all) return { kind: 'right', text };
   return { kind: contents.isChanged ? 'wrong' : 'empty', text };
+}
+
+/** Says which cell was looked at: the words of a test name what it should be, and seldom where. */
+function withCell(result: TestResult, { cell, gives }: Partial<SheetTest> = {}, words: SheetWords): TestResult {
+  if (result.passed) return result;
+  const text = gives === undefined ? words.noFormula : result.gave === '' ? words.emptyCell : words.cellGave;
+  return { passed: false, problem: fill(text, { cell: cell ?? '', gave: result.gave ?? '', wanted: gives ?? '' }) };
 }
 
 /** As spreadsheets copy a table. */

@@ -22,6 +22,9 @@ export type SheetWords = {
   formats: { plain: string; whole: string; decimals: string; percent: string; money: string; date: string };
   errors: { [Kind in ErrorKind]: string };
   noEquals: string;
+  cellGave: string;
+  emptyCell: string;
+  noFormula: string;
   passed: string;
   notYet: string;
   gave: string;

@@ -1,0 +1,58 @@
+/** Puts a course that was opened from a file on this device: all of it, or nothing. */
+import { type CourseManifest, isOlder, pieceHeaders, storedBytes } from '#domain/course-file/course-file';
+import type { OpenedCourseFile } from '#domain/course-file/read-course-file';
+import {
+  fileCache,
+  removeOthers,
+  removeStored,
+  type StoredCourse,
+  storedCourses,
+  writeStored,
+} from './stored-courses.ts';
+
+/** Caches put each piece into a file of its own and keep notes about it: so much more than the bytes is asked for. */
+const ROOM = 1.2;
+
+/** `older`: a newer edition is here. `here`: this very edition is. `no-room`: the browser says that it would not fit. */
+export type Standing = { can: 'store' | 'replace' } | { can: 'nothing'; why: 'older' | 'here' | 'no-room' };
+
+/** What can be done with an edition on this device. */
+export async function standingOf(manifest: CourseManifest): Promise<Standing> {
+  const { course, locale, edition } = manifest;
+  const stored = (await storedCourses()).find((one) => one.course === course && one.locale === locale);
+  if (stored?.edition === edition) return { can: 'nothing', why: 'here' };
+  if (stored && isOlder(manifest, stored)) return { can: 'nothing', why: 'older' };
+  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
+  // A browser that does not say how much there is is taken to have it.
+  const fits = quota === undefined || usage === undefined || storedBytes(manifest) * ROOM <= quota - usage;
+  if (!fits) return { can: 'nothing', why: 'no-room' };
+  return { can: stored ? 'replace' : 'store' };
+}
+
+/** Stores it; the edition of before goes once all of this one is here. False when the device is full: then nothing has changed. */
+export async function storeCourse(
+  { manifest, contentOf }: OpenedCourseFile,
+  key: string,
+  onStored: (bytes: number) => void,
+): Promise<boolean> {
+  const { course, locale, title, edition, made } = manifest;
+  const note: StoredCourse = {
+    ...{ course, locale, title, edition, made, key },
+    ...{ bytes: storedBytes(manifest), at: new Date().toISOString() },
+  };
+  try {
+    // Of a page that was closed in the middle something may be left.
+    await removeStored(note);
+    const cache = await caches.open(fileCache(note));
+    for (const [n, piece] of manifest.pieces.entries()) {
+      await cache.put(piece.path, new Response(contentOf(n) as BodyInit, { headers: pieceHeaders(piece) }));
+      onStored(piece.bytes);
+    }
+    await writeStored(note);
+  } catch {
+    await removeStored(note);
+    return false;
+  }
+  await removeOthers(note);
+  return true;
+}

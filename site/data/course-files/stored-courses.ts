@@ -1,0 +1,64 @@
+/**
+ * Courses that came to this device as files. Each is in a cache of its own, which belongs to nobody: signing out leaves it. Its note is
+ * written last, so a course without one is not whole and is not shown.
+ */
+import type { CourseManifest } from '#domain/course-file/course-file';
+import type { Locale } from '#domain/text/locales';
+
+/** `bytes`: all that is stored; `at`: ISO, when; `key`: the one that signed it (`x` of domain/course-file/course-file.ts). */
+export type StoredCourse = Pick<CourseManifest, 'course' | 'locale' | 'title' | 'edition' | 'made'> & {
+  bytes: number;
+  at: string;
+  key: string;
+};
+type Named = Pick<StoredCourse, 'course' | 'locale' | 'edition'>;
+
+const PREFIX = 'academy-course-file.';
+/** The address of the note in its cache; no page has it. */
+const NOTE = '/course-file-note';
+
+/** Nothing in it is a learner's own. */
+export function fileCache({ course, locale, edition }: Named): string {
+  return `${filePrefix(course, locale)}${edition}`;
+}
+
+/** With it the names of all editions of a course in a language begin; pages of lessons know it too (features/lesson/reads-file.ts). */
+function filePrefix(course: string, locale: Locale): string {
+  return `${PREFIX}${course}.${locale}.`;
+}
+
+/** All whole courses, the newest edition first. */
+export async function storedCourses(): Promise<StoredCourse[]> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  const notes = await Promise.all(names.map(noteIn));
+  return notes.filter((note) => note !== null).sort((a, b) => b.made.localeCompare(a.made));
+}
+
+async function noteIn(name: string): Promise<StoredCourse | null> {
+  const note = await (await caches.open(name)).match(NOTE);
+  return note ? ((await note.json()) as StoredCourse) : null;
+}
+
+export async function writeStored(note: StoredCourse): Promise<void> {
+  await (await caches.open(fileCache(note))).put(NOTE, new Response(JSON.stringify(note)));
+}
+
+export async function removeStored(course: Named): Promise<void> {
+  await caches.delete(fileCache(course));
+}
+
+/** What is here of a course and language beside an edition, whole or not. */
+export async function removeOthers({ course, locale, edition }: Named): Promise<void> {
+  const own = fileCache({ course, locale, edition });
+  for (const name of await caches.keys())
+    if (name.startsWith(filePrefix(course, locale)) && name !== own) await caches.delete(name);
+}
+
+/** The copy of a page, or of what is beside it, in a course that is whole. */
+export async function copyInFiles(path: string): Promise<Response | undefined> {
+  for (const course of await storedCourses()) {
+    const copy = await (await caches.open(fileCache(course))).match(path, { ignoreVary: true });
+    if (copy !== undefined) return copy;
+  }
+  return undefined;
+}
