@@ -35,7 +35,8 @@ export async function storedCourses(): Promise<StoredCourse[]> {
 }
 
 async function noteIn(name: string): Promise<StoredCourse | null> {
-  const note = await (await caches.open(name)).match(NOTE);
+  // Opening a cache that another page has just removed would make an empty one.
+  const note = await caches.match(NOTE, { cacheName: name });
   return note ? ((await note.json()) as StoredCourse) : null;
 }
 
@@ -57,7 +58,7 @@ export async function removeOthers({ course, locale, edition }: Named): Promise<
 /** The copy of a page, or of what is beside it, in a course that is whole. */
 export async function copyInFiles(path: string): Promise<Response | undefined> {
   for (const course of await storedCourses()) {
-    const copy = await (await caches.open(fileCache(course))).match(path, { ignoreVary: true });
+    const copy = await caches.match(path, { cacheName: fileCache(course), ignoreVary: true });
     if (copy !== undefined) return copy;
   }
   return undefined;
