@@ -10,7 +10,7 @@
  */
 
 import type { KnownAcademy } from '#domain/course-file/read-course-file';
-import { copyInFiles, removeStored, storedCourses } from '#site/data/course-files/stored-courses.ts';
+import { copyInFiles, removeHalves, removeStored, storedCourses } from '#site/data/course-files/stored-courses.ts';
 import { knowsEd25519 } from '#site/data/course-files/verify-signature.ts';
 import { keptCaches } from '#site/data/kept/kept-caches.ts';
 import { renewKept } from '#site/data/kept/renew-kept.ts';
@@ -59,7 +59,12 @@ const ANY = { ignoreVary: true };
 countLoaded(() => true, addToWorkers);
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(keepOfflinePages().then(() => worker.skipWaiting()));
+  event.waitUntil(
+    forgetStolen()
+      .catch(() => undefined)
+      .then(keepOfflinePages)
+      .then(() => worker.skipWaiting()),
+  );
 });
 
 worker.addEventListener('activate', (event) => {
@@ -262,7 +267,8 @@ async function answerShared(event: FetchEvent): Promise<Response> {
     return response;
   });
   event.waitUntil(network.catch(() => undefined));
-  return (await caches.match(event.request, ANY)) ?? (await network);
+  // That of this build first: a course file of last year has texts of last year.
+  return (await cache.match(event.request, ANY)) ?? (await caches.match(event.request, ANY)) ?? (await network);
 }
 
 /** Saves pages that the page asks for: itself, when it came before the worker did, and the next lesson. */
@@ -336,13 +342,27 @@ async function forgetOldBuilds(): Promise<void> {
   }
 }
 
-/** Removes courses that came as files, and that the academy has taken back since, or whose key someone else may have. */
-async function forgetWithdrawn(): Promise<void> {
+/**
+ * Removes courses that came as files, and that the academy has taken back since, or whose key someone else may have; and halves of courses.
+ * Whether there was one of such a key.
+ */
+async function forgetWithdrawn(): Promise<boolean> {
   const { keys, withdrawn } = __COURSE_FILES__;
+  let isKeyGone = false;
   for (const course of await storedCourses()) {
     const isGood = keys.some(({ x, withdrawn: isWithdrawn }) => x === course.key && !isWithdrawn);
     if (!isGood || withdrawn.includes(course.edition)) await removeStored(course);
+    isKeyGone ||= !isGood;
   }
+  await removeHalves();
+  return isKeyGone;
+}
+
+/** Scripts of such a course may have been copied for other pages: all are loaded again, before this build copies any. */
+async function forgetStolen(): Promise<void> {
+  if (!(await forgetWithdrawn())) return;
+  for (const name of await caches.keys())
+    if (name.startsWith(ASSETS_PREFIX) || name.startsWith(OFFLINE_PREFIX)) await caches.delete(name);
 }
 
 async function forgetOldPages(name: string, builds: readonly string[]): Promise<void> {

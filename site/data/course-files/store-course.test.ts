@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { CourseManifest } from '#domain/course-file/course-file';
 import type { OpenedCourseFile } from '#domain/course-file/read-course-file';
 import { storeCourse } from './store-course.ts';
-import { storedCourses } from './stored-courses.ts';
+import { removeHalves, storedCourses } from './stored-courses.ts';
 
 const device = vi.hoisted(() => ({ caches: new Map<string, Map<string, Response>>(), room: Number.POSITIVE_INFINITY }));
 
@@ -28,14 +28,22 @@ beforeEach(() => {
     delete: async (name: string) => device.caches.delete(name),
   });
   let turn: Promise<unknown> = Promise.resolve();
-  vi.stubGlobal('navigator', {
-    locks: {
-      request: (_: string, work: () => Promise<unknown>) => {
-        turn = turn.then(work);
-        return turn;
-      },
-    },
-  });
+  let held = 0;
+  const inTurn = async (work: (lock: object | null) => Promise<unknown>): Promise<unknown> => {
+    held += 1;
+    turn = turn
+      .then(() => work({}))
+      .finally(() => {
+        held -= 1;
+      });
+    return await turn;
+  };
+  type Work = (lock: object | null) => Promise<unknown>;
+  const request = async (_: string, ...rest: [Work] | [{ ifAvailable: true }, Work]): Promise<unknown> => {
+    const work = rest[1] ?? (rest[0] as Work);
+    return rest.length === 2 && held > 0 ? await work(null) : await inTurn(work);
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
 });
 
 function fileOf(edition: string, made: string): OpenedCourseFile {
@@ -70,4 +78,16 @@ test('a device that becomes full keeps what was there', async () => {
   expect(await store(NEWER)).toBe('full');
   expect(await editions()).toEqual(['e1']);
   expect([...device.caches.keys()]).toHaveLength(1);
+});
+
+test('a half, of a page that was closed in the middle, is removed, but never under a page that stores', async () => {
+  await store(OLDER);
+  device.caches.set('academy-course-file.other.en.e1', new Map());
+  device.caches.set('academy-pages', new Map());
+  await removeHalves();
+  expect([...device.caches.keys()]).toEqual(['academy-course-file.first-steps.en.e1', 'academy-pages']);
+  const storing = store(NEWER);
+  await removeHalves();
+  expect(await storing).toBe('stored');
+  expect(await editions()).toEqual(['e2']);
 });

@@ -5,6 +5,7 @@ import {
   fileCache,
   removeOthers,
   removeStored,
+  STORING_LOCK,
   type StoredCourse,
   storedCourses,
   writeStored,
@@ -42,7 +43,7 @@ export async function storeCourse(
   onStored: (bytes: number) => void,
 ): Promise<StoreOutcome> {
   const work = (): Promise<StoreOutcome> => storeAlone(file, key, onStored);
-  return navigator.locks ? await navigator.locks.request('academy-course-files', work) : await work();
+  return navigator.locks ? await navigator.locks.request(STORING_LOCK, work) : await work();
 }
 
 async function storeAlone(

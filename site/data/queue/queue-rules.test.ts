@@ -3,6 +3,7 @@ import {
   nextAttempts,
   nextEvents,
   ownWork,
+  type QueuedEvent,
   type QueueItem,
   settleEvents,
   waitingItems,
@@ -15,7 +16,7 @@ import {
 } from './queue-rules.ts';
 
 const AT = '2026-11-21T08:00:00.000Z';
-const event = (id: string): QueueItem => ({
+const event = (id: string): QueuedEvent => ({
   type: 'event',
   id,
   kind: 'lesson-completed',
@@ -84,7 +85,7 @@ describe('the queue', () => {
   });
 
   it('asks for a closed course by one of its events, and sends the others once that one has arrived', () => {
-    const other: QueueItem = { ...event('z'), course: 'd' };
+    const other: QueuedEvent = { ...event('z'), course: 'd' };
     const locked = ['a', 'b', 'z'].reduce(withLock, [event('a'), event('b'), event('n'), other]);
     expect(ids(nextEvents(locked, 50))).toEqual(['a', 'n', 'z']);
     expect(ids(nextEvents(locked, 50, new Set(['a', 'z'])))).toEqual(['n']);
@@ -116,7 +117,7 @@ describe('the queue', () => {
   describe('an event that was refused because of its moment', () => {
     const DAY = 24 * 60 * 60_000;
     const server = Date.parse('2026-11-21T08:00:00.000Z');
-    const refused = (at: number): QueueItem => ({
+    const refused = (at: number): QueuedEvent => ({
       ...event('a'),
       at: new Date(at).toISOString(),
       refused: 'event-time',
@@ -145,7 +146,7 @@ describe('the queue', () => {
       const [late] = withServerTime([waited], server, device);
       expect(late).toMatchObject({ at: new Date(at).toISOString(), late: true });
       expect(late).not.toHaveProperty('refused');
-      const again: QueueItem = { ...waited, late: true };
+      const again: QueuedEvent = { ...waited, late: true };
       expect(withServerTime([again], server, device)).toEqual([again]);
     });
 
@@ -154,7 +155,7 @@ describe('the queue', () => {
     });
 
     it('is corrected once, and no other refusal is touched', () => {
-      const again = { ...refused(server), corrected: true as const };
+      const again: QueuedEvent = { ...refused(server), corrected: true as const };
       const other = withRefusal([event('b')], 'b', 'unknown-lesson');
       expect(withServerTime([again, ...other], server, server)).toEqual([again, ...other]);
     });
