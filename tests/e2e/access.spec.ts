@@ -18,7 +18,7 @@ const LESSON_WORDS = ['Practice', 'In your notebook', 'Mark Lesson Complete', 'S
 
 let academy: RunningAcademy;
 test.beforeAll(async () => {
-  academy = await startAcademy();
+  academy = await startAcademy({ signs: [] });
 });
 test.afterAll(() => academy.stop());
 

@@ -15,7 +15,7 @@ let begun: Client;
 let ahead: Client;
 
 test.beforeAll(async () => {
-  academy = await startAcademy();
+  academy = await startAcademy({ signs: [] });
   begun = await newLearner(academy.origin, { enrolled: true });
   ahead = await newLearner(academy.origin, { enrolled: true });
   await finishCourseBefore(ahead, PE);

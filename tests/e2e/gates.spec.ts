@@ -16,7 +16,7 @@ const USUAL = ['Dashboard', 'Program', 'Courses', 'Certifications', 'Search', 'D
 
 let academy: RunningAcademy;
 test.beforeAll(async () => {
-  academy = await startAcademy();
+  academy = await startAcademy({ signs: [] });
 });
 test.afterAll(() => academy.stop());
 

@@ -19,7 +19,7 @@ const lesson = (n: number): string => `${HOME}/lesson/${n}`;
 
 let academy: RunningAcademy;
 test.beforeAll(async () => {
-  academy = await startAcademy();
+  academy = await startAcademy({ signs: [] });
 });
 test.afterAll(() => academy.stop());
 

@@ -32,7 +32,7 @@ let academy: RunningAcademy;
 let admin: Client;
 let instructor: Client;
 test.beforeAll(async () => {
-  academy = await startAcademy();
+  academy = await startAcademy({ signs: ['ES256'] });
   admin = await newStaff(academy.origin, 'admin', { name: 'Claude Mugisha' });
   instructor = await newInstructor(academy.origin, admin);
 });

@@ -26,7 +26,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 let academy: RunningAcademy;
 test.beforeAll(async () => {
-  academy = await startAcademy();
+  academy = await startAcademy({ signs: [] });
 });
 test.afterAll(() => academy.stop());
 

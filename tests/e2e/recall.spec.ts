@@ -290,27 +290,25 @@ test('what the device keeps goes at sign-out', async ({ page }) => {
   expect(await page.evaluate(() => Object.keys(localStorage).join(' '))).not.toContain('spek_recall_');
 });
 
-for (const [locale, start, begin] of [
-  ['en', '/review', 'Start'],
-  ['rw', '/rw/review', 'Tangira'],
+// The words are longest in Kinyarwanda; what axe reads is the same.
+for (const [locale, start, begin, look] of [
+  ['en', '/review', 'Start', expectAccessible],
+  ['rw', '/rw/review', 'Tangira', expectLayout],
 ] as const) {
-  test(`everything fits and can be used, in ${locale}`, async ({ page }) => {
+  test(`everything ${locale === 'en' ? 'can be used' : 'fits'}, in ${locale}`, async ({ page }) => {
     const learner = await learnerWithDue();
     const { questions } = await recall(learner, locale);
     await signInBrowser(page, academy.origin, learner);
     await page.goto(academy.origin + start);
     await expect(page.getByRole('button', { name: begin })).toBeVisible();
-    await expectLayout(page);
-    await expectAccessible(page);
+    await look(page);
     await page.getByRole('button', { name: begin }).click();
     const asked = await shown(page, questions);
-    await expectLayout(page);
-    await expectAccessible(page);
+    await look(page);
     const wrong = asked.options.find(({ key }) => key !== asked.answer);
     await page.getByRole('button', { name: wrong?.text ?? '', exact: true }).click();
     await expect(page.locator('.choice-right')).toBeVisible();
-    await expectLayout(page);
-    await expectAccessible(page);
+    await look(page);
   });
 }
 

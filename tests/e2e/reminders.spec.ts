@@ -157,11 +157,12 @@ test('a link that nobody was sent is reported as unknown', async ({ page }) => {
   await expect(page.getByText('This link is not known.')).toBeVisible();
 });
 
-for (const [locale, prefix, save, stop] of [
-  ['en', '', 'Save the times', 'Stop the weekly mail'],
-  ['rw', '/rw', "Bika iminsi n'isaha", 'Hagarika imeli'],
+// The words are longest in Kinyarwanda; what axe reads is the same.
+for (const [locale, prefix, save, stop, look] of [
+  ['en', '', 'Save the times', 'Stop the weekly mail', expectAccessible],
+  ['rw', '/rw', "Bika iminsi n'isaha", 'Hagarika imeli', expectLayout],
 ] as const) {
-  test(`everything fits and can be used, in ${locale}`, async ({ page }) => {
+  test(`everything ${locale === 'en' ? 'can be used' : 'fits'}, in ${locale}`, async ({ page }) => {
     const learner = await confirmedLearner();
     const section = await openReminders(page, learner, prefix);
     await section.getByRole('checkbox').first().check();
@@ -169,11 +170,9 @@ for (const [locale, prefix, save, stop] of [
     await expect(section.getByRole('link')).toBeVisible();
     await section.getByRole('combobox').selectOption('MO');
     await expect(section.getByRole('status').filter({ hasText: '2' })).toBeVisible();
-    await expectLayout(page);
-    await expectAccessible(page);
+    await look(page);
     await page.goto(`${academy.origin}${prefix}/weekly-mail?token=${'a'.repeat(32)}`);
     await expect(page.getByRole('button', { name: stop })).toBeVisible();
-    await expectLayout(page);
-    await expectAccessible(page);
+    await look(page);
   });
 }

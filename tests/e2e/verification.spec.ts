@@ -226,7 +226,6 @@ test('when everything arrived within minutes, the verdict notes that beside the 
     /device gives as days of work: \w+ \d+, \d{4}\. Work that was done without a connection/,
   );
   await expect(page.locator('[data-note="received"]')).toBeInViewport();
-  await expectAccessible(page);
 });
 
 test("a name that says more than a name is marked as the learner's word, beside it and on the drawing", async ({

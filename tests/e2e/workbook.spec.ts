@@ -648,11 +648,12 @@ test('what was written for the project of a course is a page of it, on each devi
   await expect(page.getByText('It wrote the first draft.')).toBeVisible();
 });
 
-for (const [locale, add, save] of [
-  ['', 'Add a page', 'Save'],
-  ['/rw', 'Ongeraho urupapuro', 'Bika'],
+// The words are longest in Kinyarwanda; what axe reads is the same.
+for (const [locale, add, save, look] of [
+  ['', 'Add a page', 'Save', expectAccessible],
+  ['/rw', 'Ongeraho urupapuro', 'Bika', expectLayout],
 ] as const) {
-  test(`fits the smallest phone, and a screen reader, in ${locale === '' ? 'English' : 'Kinyarwanda'}`, async ({
+  test(`fits ${locale === '' ? 'a screen reader, in English' : 'the smallest phone, in Kinyarwanda'}`, async ({
     page,
   }) => {
     const learner = await newLearner(academy.origin, { enrolled: true });
@@ -663,7 +664,6 @@ for (const [locale, add, save] of [
     for (const more of await page.locator('main article details > summary').all()) await more.click();
     await button(page, add).click();
     await expect(button(page, save)).toBeVisible();
-    await expectAccessible(page);
-    await expectLayout(page);
+    await look(page);
   });
 }

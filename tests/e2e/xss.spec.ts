@@ -202,7 +202,7 @@ function comeToLife(page: Page): Promise<string[]> {
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  academy = await startAcademy();
+  academy = await startAcademy({ signs: ['ES256'] });
   star = await newLearner(academy.origin, { name: 'Star' });
   for (const payload of XSS_PAYLOADS) writers.push(await makeWriter(payload));
 });
