@@ -10,6 +10,7 @@
  */
 
 import type { KnownAcademy } from '#domain/course-file/read-course-file';
+import { takenBack } from '#domain/course-file/taken-back';
 import { copyInFiles, removeHalves, removeStored, storedCourses } from '#site/data/course-files/stored-courses.ts';
 import { knowsEd25519 } from '#site/data/course-files/verify-signature.ts';
 import { keptCaches } from '#site/data/kept/kept-caches.ts';
@@ -85,7 +86,7 @@ worker.addEventListener('fetch', (event) => {
   else if (kind === 'shared') event.respondWith(answerShared(event));
   else if (kind === 'form') event.respondWith(answerForm(event, url.pathname));
   else if (kind === 'beside')
-    event.respondWith(answerPage(event, url.pathname, cacheOf('guarded'), async () => Response.error()));
+    event.respondWith(answerPage(event, url.pathname, cacheOf('guarded'), anyCopy, askingPage(event)));
   else if (kind === 'pass' && asksGuard(event, url.pathname)) event.respondWith(answerGuard(event, url.pathname));
   else if (kind !== 'pass') event.respondWith(answerPage(event, savedPath(url.pathname), cacheOf(kind), offlinePage));
 });
@@ -95,6 +96,7 @@ worker.addEventListener('message', (event) => {
   if (data.type === 'was-saved') tellWhetherSaved(event);
   else if (data.type === 'keep') event.waitUntil(keepPages(data.paths));
   else if (data.type === 'renew') event.waitUntil(renewCourses());
+  else if (data.type === 'taken-back') event.ports[0]?.postMessage(takenBack(data, __COURSE_FILES__));
 });
 
 /** A page of a course that came out of the history asks whether it may be shown (site/data/session/session.ts). */
@@ -116,16 +118,27 @@ async function cacheOf(kind: 'guarded' | 'page'): Promise<string | null> {
   return learner === null ? null : learnerCache(learner);
 }
 
-/** `otherwise` is returned when neither the network nor the cache does. */
+/** The address of the page that asks for what is beside it; empty where a browser keeps that to itself. */
+function askingPage({ request: { referrer } }: FetchEvent): string {
+  return referrer && new URL(referrer).pathname;
+}
+
+/** Better than nothing: that of another course. */
+async function anyCopy(path: string): Promise<Response> {
+  return (await copyInFiles(path)) ?? Response.error();
+}
+
+/** `otherwise` is returned when neither the network nor the cache does. `page` is the one that asks, which may be what is asked for. */
 async function answerPage(
   event: FetchEvent,
   path: string,
   cacheName: Promise<string | null>,
   otherwise: (path: string) => Promise<Response>,
+  page = path,
 ): Promise<Response> {
   const name = await cacheName;
   if (name === null) {
-    const copy = await copyInFiles(path);
+    const copy = await copyInFiles(path, page);
     if (copy !== undefined) {
       // The browser may have asked meanwhile: the guard has sent it to the form.
       event.waitUntil(Promise.resolve(event.preloadResponse).catch(() => undefined));
@@ -259,8 +272,11 @@ async function answerClip({ request }: FetchEvent): Promise<Response> {
   return copy === undefined ? await fetch(request) : await pieceOf(copy, request.headers.get('Range'));
 }
 
-/** From the cache at once, and from the network for the next time. */
+/** From the cache at once, and from the network for the next time. Someone signed out, on a page of a course file, gets what came with it. */
 async function answerShared(event: FetchEvent): Promise<Response> {
+  const isGuest = (await currentLearner()) === null;
+  const beside = isGuest && (await copyInFiles(new URL(event.request.url).pathname, askingPage(event)));
+  if (beside) return beside;
   const cache = await caches.open(ASSETS_CACHE);
   const network = fetch(event.request).then(async (response) => {
     if (response.ok) await put(cache, event.request, response.clone());
@@ -347,12 +363,11 @@ async function forgetOldBuilds(): Promise<void> {
  * Whether there was one of such a key.
  */
 async function forgetWithdrawn(): Promise<boolean> {
-  const { keys, withdrawn } = __COURSE_FILES__;
   let isKeyGone = false;
   for (const course of await storedCourses()) {
-    const isGood = keys.some(({ x, withdrawn: isWithdrawn }) => x === course.key && !isWithdrawn);
-    if (!isGood || withdrawn.includes(course.edition)) await removeStored(course);
-    isKeyGone ||= !isGood;
+    const why = takenBack(course, __COURSE_FILES__);
+    if (why !== null) await removeStored(course);
+    isKeyGone ||= why === 'withdrawn-key';
   }
   await removeHalves();
   return isKeyGone;

@@ -68,11 +68,14 @@ export async function removeHalves(): Promise<void> {
   });
 }
 
-/** The copy of a page, or of what is beside it, in a course that is whole. */
-export async function copyInFiles(path: string): Promise<Response | undefined> {
+/**
+ * The copy of a page, or of what a page asks for, in a course that is whole: the newest that has the page. Many courses have the frame for
+ * learners' code and the words of scripts, each of its own build.
+ */
+export async function copyInFiles(path: string, page = path): Promise<Response | undefined> {
   for (const course of await storedCourses()) {
-    const copy = await caches.match(path, { cacheName: fileCache(course), ignoreVary: true });
-    if (copy !== undefined) return copy;
+    const how = { cacheName: fileCache(course), ignoreVary: true };
+    if ((await caches.match(page, how)) !== undefined) return await caches.match(path, how);
   }
   return undefined;
 }
