@@ -9,8 +9,8 @@
  *   it needs in a cache that a full device keeps.
  */
 
-import type { KnownAcademy } from '#domain/course-file/read-course-file';
-import { copyInFiles, removeStored, storedCourses } from '#site/data/course-files/stored-courses.ts';
+import { isGood, type KnownAcademy } from '#domain/course-file/read-course-file';
+import { copyInFiles, copyOutsideFiles, removeStored, storedCourses } from '#site/data/course-files/stored-courses.ts';
 import { knowsEd25519 } from '#site/data/course-files/verify-signature.ts';
 import { keptCaches } from '#site/data/kept/kept-caches.ts';
 import { renewKept } from '#site/data/kept/renew-kept.ts';
@@ -100,7 +100,7 @@ function asksGuard({ request }: FetchEvent, path: string): boolean {
 
 /** One of a course that came as a file may, to someone signed out. Of all others the guard knows. */
 async function answerGuard({ request }: FetchEvent, path: string): Promise<Response> {
-  const copy = (await currentLearner()) === null ? await copyInFiles(path) : undefined;
+  const copy = (await currentLearner()) === null ? await copyInGoodFiles(path) : undefined;
   return copy ?? (await fetch(request));
 }
 
@@ -120,7 +120,7 @@ async function answerPage(
 ): Promise<Response> {
   const name = await cacheName;
   if (name === null) {
-    const copy = await copyInFiles(path);
+    const copy = await copyInGoodFiles(path);
     if (copy !== undefined) {
       // The browser may have asked meanwhile: the guard has sent it to the form.
       event.waitUntil(Promise.resolve(event.preloadResponse).catch(() => undefined));
@@ -151,7 +151,17 @@ async function answerForm(event: FetchEvent, path: string): Promise<Response> {
 /** What was saved by reading comes first: it is newer than what is kept, and that than what came as a file. */
 async function savedIn(name: string, path: string): Promise<Response | undefined> {
   const read = await (await caches.open(name)).match(path, ANY);
-  return read !== undefined || name === PAGES_CACHE ? read : ((await keptCopy(path)) ?? (await copyInFiles(path)));
+  return read !== undefined || name === PAGES_CACHE ? read : ((await keptCopy(path)) ?? (await copyInGoodFiles(path)));
+}
+
+/** A tab of an older build may have stored one whose key is withdrawn by now. */
+async function copyInGoodFiles(address: string): Promise<Response | undefined> {
+  return await copyInFiles(address, (course) => isGood(__COURSE_FILES__, course));
+}
+
+/** A copy of what every page may need: of a course that came as a file last. */
+async function copyAnywhere(address: string): Promise<Response | undefined> {
+  return (await copyOutsideFiles(address)) ?? (await copyInGoodFiles(address));
 }
 
 async function keptCopy(path: string): Promise<Response | undefined> {
@@ -242,15 +252,20 @@ async function answerAsset(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(ASSETS_CACHE);
   const own = await cache.match(event.request, ANY);
   if (own) return own;
+  const { url } = event.request;
+  const older = await copyOutsideFiles(url);
+  const inFile = older === undefined ? await copyInGoodFiles(url) : undefined;
+  // It is served, and stays where it is.
+  if (inFile !== undefined) return inFile;
   // The same file of an older build: it now belongs to this one too.
-  const response = (await caches.match(event.request, ANY)) ?? (await fetch(event.request));
+  const response = older ?? (await fetch(event.request));
   if (response.ok) event.waitUntil(put(cache, event.request, response.clone()));
   return response;
 }
 
 /** From a kept course, else from the network, of which nothing is stored: it may be a piece. */
 async function answerClip({ request }: FetchEvent): Promise<Response> {
-  const copy = await caches.match(request.url, ANY);
+  const copy = await copyAnywhere(request.url);
   return copy === undefined ? await fetch(request) : await pieceOf(copy, request.headers.get('Range'));
 }
 
@@ -262,7 +277,7 @@ async function answerShared(event: FetchEvent): Promise<Response> {
     return response;
   });
   event.waitUntil(network.catch(() => undefined));
-  return (await caches.match(event.request, ANY)) ?? (await network);
+  return (await copyAnywhere(event.request.url)) ?? (await network);
 }
 
 /** Saves pages that the page asks for: itself, when it came before the worker did, and the next lesson. */
@@ -315,7 +330,7 @@ async function keepAssets(
     if (seen.has(path)) continue;
     seen.add(path);
     const own = await cache.match(path, ANY);
-    const response = own ?? (await caches.match(path, ANY)) ?? (await fetch(path).catch(() => null));
+    const response = own ?? (await copyOutsideFiles(path)) ?? (await fetch(path).catch(() => null));
     if (!response?.ok) continue;
     // What is there already is not written again: every page names the same files.
     if (own === undefined) await put(cache, path, response.clone());
@@ -338,11 +353,7 @@ async function forgetOldBuilds(): Promise<void> {
 
 /** Removes courses that came as files, and that the academy has taken back since, or whose key someone else may have. */
 async function forgetWithdrawn(): Promise<void> {
-  const { keys, withdrawn } = __COURSE_FILES__;
-  for (const course of await storedCourses()) {
-    const isGood = keys.some(({ x, withdrawn: isWithdrawn }) => x === course.key && !isWithdrawn);
-    if (!isGood || withdrawn.includes(course.edition)) await removeStored(course);
-  }
+  for (const course of await storedCourses()) if (!isGood(__COURSE_FILES__, course)) await removeStored(course);
 }
 
 async function forgetOldPages(name: string, builds: readonly string[]): Promise<void> {

@@ -54,10 +54,27 @@ export async function removeOthers({ course, locale, edition }: Named): Promise<
     if (name.startsWith(filePrefix(course, locale)) && name !== own) await caches.delete(name);
 }
 
-/** The copy of a page, or of what is beside it, in a course that is whole. */
-export async function copyInFiles(path: string): Promise<Response | undefined> {
-  for (const course of await storedCourses()) {
-    const copy = await (await caches.open(fileCache(course))).match(path, { ignoreVary: true });
+/** The copy of a page, or of what is beside it, in a course that is whole and that is good (`isGood`). */
+export async function copyInFiles(
+  address: string,
+  isGood: (course: StoredCourse) => boolean = () => true,
+): Promise<Response | undefined> {
+  for (const course of (await storedCourses()).filter(isGood)) {
+    const copy = await (await caches.open(fileCache(course))).match(address, { ignoreVary: true });
+    if (copy !== undefined) return copy;
+  }
+  return undefined;
+}
+
+/**
+ * The copy in any other cache. What is copied from there to another place may be: a piece of a course file must stay in its cache, to go with
+ * it when the key that signed it turns out to be somebody else's too.
+ */
+export async function copyOutsideFiles(address: string): Promise<Response | undefined> {
+  for (const name of await caches.keys()) {
+    const copy = name.startsWith(PREFIX)
+      ? undefined
+      : await (await caches.open(name)).match(address, { ignoreVary: true });
     if (copy !== undefined) return copy;
   }
   return undefined;

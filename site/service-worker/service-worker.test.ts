@@ -1,0 +1,103 @@
+/** The worker with stand-ins of the browser's stores: what a course file may leave on a device once its key is withdrawn. */
+import { expect, it, vi } from 'vitest';
+import { fileCache, type StoredCourse } from '#site/data/course-files/stored-courses.ts';
+
+const BUILD = 'build-1';
+const SCRIPT = '/_astro/page.abc.js';
+const COURSE: StoredCourse = {
+  ...{ course: 'first-steps', locale: 'en', title: 'First steps', edition: 'e1', made: '2026-11-01T08:00:00.000Z' },
+  ...{ bytes: 1, at: '2026-11-02T08:00:00.000Z', key: 'stolen' },
+};
+
+class StandInCache {
+  readonly #stored = new Map<string, Response>();
+  async match(asked: Request | string): Promise<Response | undefined> {
+    return this.#stored.get(pathOf(asked))?.clone();
+  }
+  async put(asked: Request | string, response: Response): Promise<void> {
+    this.#stored.set(pathOf(asked), response);
+  }
+  async keys(): Promise<Request[]> {
+    return [...this.#stored.keys()].map((path) => new Request(`https://academy.example${path}`));
+  }
+  async delete(asked: Request | string): Promise<boolean> {
+    return this.#stored.delete(pathOf(asked));
+  }
+}
+const pathOf = (asked: Request | string): string =>
+  typeof asked === 'string' && asked.startsWith('/')
+    ? asked
+    : new URL(typeof asked === 'string' ? asked : asked.url).pathname;
+
+/** The worker of an academy that knows these keys, on a device that has a course file of a stolen one; `open` of a cache by its name. */
+async function startWorker(keys: { x: string; withdrawn: boolean }[]) {
+  const stores = new Map<string, StandInCache>();
+  const open = async (name: string): Promise<StandInCache> => {
+    const store = stores.get(name) ?? new StandInCache();
+    stores.set(name, store);
+    return store;
+  };
+  const match = async (asked: Request | string): Promise<Response | undefined> => {
+    for (const store of stores.values()) {
+      const copy = await store.match(asked);
+      if (copy) return copy;
+    }
+    return undefined;
+  };
+  const listeners = new Map<string, (event: object) => void>();
+  const file = await open(fileCache(COURSE));
+  await file.put(SCRIPT, new Response('stolen()'));
+  await file.put(
+    '/course/first-steps',
+    new Response('<title>Stolen</title>', { headers: { 'Content-Type': 'text/html' } }),
+  );
+  await file.put('/course-file-note', new Response(JSON.stringify(COURSE)));
+  vi.stubGlobal('caches', {
+    open,
+    match,
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+  });
+  vi.stubGlobal('location', new URL('https://academy.example/sw.js'));
+  vi.stubGlobal('registration', {});
+  vi.stubGlobal('clients', { claim: async () => {} });
+  vi.stubGlobal('addEventListener', (type: string, listener: (event: object) => void) => listeners.set(type, listener));
+  vi.stubGlobal('fetch', async () => new Response('genuine()'));
+  vi.stubGlobal('__BUILD__', BUILD);
+  vi.stubGlobal('__COURSE_FILES__', { academy: 'https://academy.example', keys, withdrawn: [] });
+  vi.resetModules();
+  await import('./service-worker.ts');
+  const fire = async (type: string, event: object = {}): Promise<Response | undefined> => {
+    const works: Promise<unknown>[] = [];
+    let answer: Promise<Response> | undefined;
+    listeners.get(type)?.({
+      ...event,
+      waitUntil: (work: Promise<unknown>) => works.push(work),
+      respondWith: (response: Promise<Response>) => {
+        answer = response;
+      },
+    });
+    const response = await answer;
+    await Promise.all(works);
+    return response;
+  };
+  const ask = (path: string, mode: string): Promise<Response | undefined> => {
+    const request = { url: `https://academy.example${path}`, method: 'GET', mode, headers: new Headers() };
+    return fire('fetch', { request, resultingClientId: '', preloadResponse: Promise.resolve(undefined) });
+  };
+  return { open, fire, ask };
+}
+
+it('serves the scripts of a course file, and keeps none of them when the file goes', async () => {
+  const worker = await startWorker([{ x: 'stolen', withdrawn: false }]);
+  expect(await (await worker.ask(SCRIPT, 'cors'))?.text()).toBe('stolen()');
+  expect(await (await worker.open(`academy-assets-${BUILD}`)).keys()).toEqual([]);
+});
+
+it('shows nothing of a course whose key is withdrawn, also before it is removed', async () => {
+  const worker = await startWorker([{ x: 'stolen', withdrawn: true }]);
+  expect(await (await worker.ask(SCRIPT, 'cors'))?.text()).toBe('genuine()');
+  expect(await (await worker.ask('/course/first-steps', 'navigate'))?.text()).toBe('genuine()');
+  await worker.fire('activate');
+  expect(await (await worker.open(fileCache(COURSE))).keys()).toEqual([]);
+});
