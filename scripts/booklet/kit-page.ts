@@ -116,7 +116,7 @@ function withoutPhone({ lessons, locale }: PaperCourse): string {
     const tasks = all
       .filter((one) => one.kind === kind)
       .map(({ number, task, lang }) => `<li><b>${number}</b> <span${langOf(lang, locale)}>${task}</span></li>`);
-    return `<section class="way"><p><b>${escapeMarkup(t.without[kind])}</b></p><ul class="tasks">${tasks.join('')}</ul></section>`;
+    return `<section><p><b>${escapeMarkup(t.without[kind])}</b></p><ul class="tasks">${tasks.join('')}</ul></section>`;
   });
   return `<section class="ways"><h2>${escapeMarkup(t.withoutPhone)}</h2><p>${escapeMarkup(t.withoutPhoneNote)}</p>${parts.join('')}</section>`;
 }

@@ -6,14 +6,11 @@ import { textOf } from '../mdx/mdx-tree.ts';
 import { attributeOf, type Paper, type PaperForm } from './paper.ts';
 
 /** A frame with a label above its text. */
-function framed(kind: string, label: string, element: MdxElement, paper: Paper): string {
-  return `<section class="frame ${kind}"><p class="label">${label}</p>${paper.blocks(element.children)}</section>`;
+function framed(look: 'frame' | 'frame callout', label: string, element: MdxElement, paper: Paper): string {
+  return `<section class="${look}"><p class="label">${label}</p>${paper.blocks(element.children)}</section>`;
 }
 
-const titled =
-  (kind: string): PaperForm =>
-  (element, paper) =>
-    framed(kind, attributeOf(element, 'title'), element, paper);
+const titled: PaperForm = (element, paper) => framed('frame', attributeOf(element, 'title'), element, paper);
 
 const plain: PaperForm = (element, paper) => paper.blocks(element.children);
 
@@ -23,7 +20,7 @@ const unseen: PaperForm = () => '';
 function callout(element: MdxElement, paper: Paper): string {
   const type = attributeText(element, 'type') as 'note' | 'tip' | 'warning';
   const title = attributeOf(element, 'title');
-  return framed('callout', title === '' ? escapeMarkup(paper.parts[type]) : title, element, paper);
+  return framed('frame callout', title === '' ? escapeMarkup(paper.parts[type]) : title, element, paper);
 }
 
 /** The word in the text; its meaning at the end of the lesson. */
@@ -57,21 +54,21 @@ function run(element: MdxElement, paper: Paper): string {
 }
 
 export const TEXT_FORMS: { [part: string]: PaperForm } = {
-  Prompt: titled('prompt-frame'),
-  Example: titled('example'),
+  Prompt: titled,
+  Example: titled,
   Callout: callout,
   Compare: plain,
-  Weak: (element, paper) => framed('weak', escapeMarkup(paper.parts.weak), element, paper),
-  Better: (element, paper) => framed('better', escapeMarkup(paper.parts.better), element, paper),
+  Weak: (element, paper) => framed('frame', escapeMarkup(paper.parts.weak), element, paper),
+  Better: (element, paper) => framed('frame', escapeMarkup(paper.parts.better), element, paper),
   Steps: plain,
   Tabs: plain,
-  Tab: (element, paper) => framed('tab', attributeOf(element, 'label'), element, paper),
+  Tab: (element, paper) => framed('frame', attributeOf(element, 'label'), element, paper),
   Figure: figure,
   Diagram: diagram,
   Sound: (element, paper) =>
-    framed('sound', `${escapeMarkup(paper.parts.sound.words)}: ${attributeOf(element, 'title')}`, element, paper),
+    framed('frame', `${escapeMarkup(paper.parts.sound.words)}: ${attributeOf(element, 'title')}`, element, paper),
   Term: term,
-  Details: (element, paper) => framed('details', attributeOf(element, 'summary'), element, paper),
+  Details: (element, paper) => framed('frame', attributeOf(element, 'summary'), element, paper),
   Runs: (element, paper) =>
     `<section class="runs"><p class="task">${attributeOf(element, 'title')}</p>${paper.blocks(childrenOf(element, 'Run'))}</section>`,
   Run: run,

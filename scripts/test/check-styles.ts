@@ -39,7 +39,10 @@ function withoutRules(build: string): string[] {
     const linked = [...html.matchAll(/<link[^>]+rel="stylesheet"[^>]+href="[^"]*\/([^"/]+)"/g)].flatMap(
       ([, name = '']) => [...(sheets.get(name) ?? [])],
     );
-    const missing = [...classesIn(html)].filter((name) => known.has(name) && !linked.includes(name));
+    // A page for paper has its rules in itself.
+    const own = [...html.matchAll(/<style>(.*?)<\/style>/gs)].flatMap(([, css = '']) => [...classesOf(css)]);
+    const has = new Set([...linked, ...own]);
+    const missing = [...classesIn(html)].filter((name) => known.has(name) && !has.has(name));
     if (missing.length === 0) continue;
     const line = missing.sort().join(' ');
     problems.set(line, [...(problems.get(line) ?? []), relative(build, file)]);
