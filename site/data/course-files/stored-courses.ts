@@ -68,7 +68,7 @@ export async function copyInFiles(
 
 /**
  * The copy in any other cache. What is copied from there to another place may be: a piece of a course file must stay in its cache, to go with
- * it when the key that signed it turns out to be somebody else's too.
+ * it when the key that signed it turns out to be someone else's too.
  */
 export async function copyOutsideFiles(address: string): Promise<Response | undefined> {
   for (const name of await caches.keys()) {
