@@ -30,7 +30,7 @@ const pathOf = (asked: Request | string): string =>
     : new URL(typeof asked === 'string' ? asked : asked.url).pathname;
 
 /** The worker of an academy that knows these keys, on a device that has a course file of a stolen one; `open` of a cache by its name. */
-async function startWorker(keys: { x: string; withdrawn: boolean }[]) {
+async function startWorker(keys: { x: string; withdrawn: boolean }[], isOnline = true) {
   const stores = new Map<string, StandInCache>();
   const open = async (name: string): Promise<StandInCache> => {
     const store = stores.get(name) ?? new StandInCache();
@@ -51,6 +51,7 @@ async function startWorker(keys: { x: string; withdrawn: boolean }[]) {
     '/course/first-steps',
     new Response('<title>Stolen</title>', { headers: { 'Content-Type': 'text/html' } }),
   );
+  await file.put('/playground-frame', new Response('old()'));
   await file.put('/course-file-note', new Response(JSON.stringify(COURSE)));
   vi.stubGlobal('caches', {
     open,
@@ -62,7 +63,10 @@ async function startWorker(keys: { x: string; withdrawn: boolean }[]) {
   vi.stubGlobal('registration', {});
   vi.stubGlobal('clients', { claim: async () => {} });
   vi.stubGlobal('addEventListener', (type: string, listener: (event: object) => void) => listeners.set(type, listener));
-  vi.stubGlobal('fetch', async () => new Response('genuine()'));
+  vi.stubGlobal('fetch', async () => {
+    if (!isOnline) throw new TypeError('Failed to fetch');
+    return new Response('genuine()');
+  });
   vi.stubGlobal('__BUILD__', BUILD);
   vi.stubGlobal('__COURSE_FILES__', { academy: 'https://academy.example', keys, withdrawn: [] });
   vi.resetModules();
@@ -100,4 +104,10 @@ it('shows nothing of a course whose key is withdrawn, also before it is removed'
   expect(await (await worker.ask('/course/first-steps', 'navigate'))?.text()).toBe('genuine()');
   await worker.fire('activate');
   expect(await (await worker.open(fileCache(COURSE))).keys()).toEqual([]);
+});
+
+it('takes the frame of all lessons from a course file only without a connection: the academy may have another policy for it since', async () => {
+  const keys = [{ x: 'stolen', withdrawn: false }];
+  expect(await (await (await startWorker(keys)).ask('/playground-frame', 'navigate'))?.text()).toBe('genuine()');
+  expect(await (await (await startWorker(keys, false)).ask('/playground-frame', 'navigate'))?.text()).toBe('old()');
 });

@@ -23,6 +23,7 @@ import {
   rememberBuild,
 } from '#site/data/saved-pages.ts';
 import { addToWorkers, countLoaded } from '#site/data/used-data.ts';
+import { playgroundFramePath } from '#site/paths.ts';
 import {
   assetsIn,
   besideIn,
@@ -119,19 +120,18 @@ async function answerPage(
   otherwise: (path: string) => Promise<Response>,
 ): Promise<Response> {
   const name = await cacheName;
-  if (name === null) {
-    const copy = await copyInGoodFiles(path);
-    if (copy !== undefined) {
-      // The browser may have asked meanwhile: the guard has sent it to the form.
-      event.waitUntil(Promise.resolve(event.preloadResponse).catch(() => undefined));
-      return copy;
-    }
+  const inFile = name === null ? await copyInGoodFiles(path) : undefined;
+  // Lessons of all courses have the same frame, and it shuts in what learners run: its newest policy holds where it can be had.
+  if (inFile !== undefined && path !== playgroundFramePath()) {
+    // The browser may have asked meanwhile: the guard has sent it to the form.
+    event.waitUntil(Promise.resolve(event.preloadResponse).catch(() => undefined));
+    return inFile;
   }
   const network = fromNetwork(event).then(async (response) => {
     if (name !== null) event.waitUntil(settleCopy(name, path, response.clone()));
     return response;
   });
-  const saved = name === null ? undefined : await savedIn(name, path);
+  const saved = name === null ? inFile : await savedIn(name, path);
   // One that comes too late for this time is saved for the next.
   event.waitUntil(network.catch(() => undefined));
   if (saved === undefined) return (await inTime(network, NETWORK_WITHOUT_COPY_MS)) ?? (await otherwise(path));
