@@ -36,6 +36,8 @@ describe('what the worker touches', () => {
   it('lets everything else pass that is no page', () => {
     expect(kind('/feed.json', false)).toBe('pass');
     expect(kind('/course/x', false)).toBe('pass');
+    expect(kind('/course/x/x.course')).toBe('pass');
+    expect(kind('/rw/course/x/x.course')).toBe('pass');
     expect(kind('/course/x/lesson/4/answers.json', false)).toBe('pass');
     expect(kind('/course/x', true, 'POST')).toBe('pass');
   });
@@ -137,6 +139,12 @@ describe('the files that belong to a page', () => {
       '/_astro/panels.I7.css',
       '/_astro/dialog.J8.css',
     ]);
+  });
+
+  it('and, for a browser that does not know the signature of course files, what checks it', () => {
+    const js = 'const {v}=await p(async()=>{},`./x`);import("./ed25519-library.L1.js")';
+    expect(assetsIn(js, 'script')).toEqual([]);
+    expect(assetsIn(js, 'script', true)).toEqual(['/_astro/ed25519-library.L1.js']);
   });
 });
 

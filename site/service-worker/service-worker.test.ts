@@ -37,9 +37,9 @@ async function startWorker(keys: { x: string; withdrawn: boolean }[], isOnline =
     stores.set(name, store);
     return store;
   };
-  const match = async (asked: Request | string): Promise<Response | undefined> => {
-    for (const store of stores.values()) {
-      const copy = await store.match(asked);
+  const match = async (asked: Request | string, { cacheName = '' } = {}): Promise<Response | undefined> => {
+    for (const [name, store] of stores) {
+      const copy = cacheName === '' || cacheName === name ? await store.match(asked) : undefined;
       if (copy) return copy;
     }
     return undefined;

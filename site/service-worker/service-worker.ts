@@ -10,7 +10,13 @@
  */
 
 import { isGood, type KnownAcademy } from '#domain/course-file/read-course-file';
-import { copyInFiles, copyOutsideFiles, removeStored, storedCourses } from '#site/data/course-files/stored-courses.ts';
+import {
+  copyInFiles,
+  copyOutsideFiles,
+  removeHalves,
+  removeStored,
+  storedCourses,
+} from '#site/data/course-files/stored-courses.ts';
 import { knowsEd25519 } from '#site/data/course-files/verify-signature.ts';
 import { keptCaches } from '#site/data/kept/kept-caches.ts';
 import { renewKept } from '#site/data/kept/renew-kept.ts';
@@ -60,7 +66,12 @@ const ANY = { ignoreVary: true };
 countLoaded(() => true, addToWorkers);
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(keepOfflinePages().then(() => worker.skipWaiting()));
+  event.waitUntil(
+    forgetStolen()
+      .catch(() => undefined)
+      .then(keepOfflinePages)
+      .then(() => worker.skipWaiting()),
+  );
 });
 
 worker.addEventListener('activate', (event) => {
@@ -277,7 +288,8 @@ async function answerShared(event: FetchEvent): Promise<Response> {
     return response;
   });
   event.waitUntil(network.catch(() => undefined));
-  return (await copyAnywhere(event.request.url)) ?? (await network);
+  // That of this build first: a course file of last year has texts of last year.
+  return (await cache.match(event.request, ANY)) ?? (await copyAnywhere(event.request.url)) ?? (await network);
 }
 
 /** Saves pages that the page asks for: itself, when it came before the worker did, and the next lesson. */
@@ -351,9 +363,23 @@ async function forgetOldBuilds(): Promise<void> {
   }
 }
 
-/** Removes courses that came as files, and that the academy has taken back since, or whose key someone else may have. */
-async function forgetWithdrawn(): Promise<void> {
-  for (const course of await storedCourses()) if (!isGood(__COURSE_FILES__, course)) await removeStored(course);
+/**
+ * Removes courses that came as files, and that the academy has taken back since, or whose key someone else may have; and halves of courses.
+ * Whether there was one of such a key.
+ */
+async function forgetWithdrawn(): Promise<boolean> {
+  const known = __COURSE_FILES__;
+  const bad = (await storedCourses()).filter((course) => !isGood(known, course));
+  for (const course of bad) await removeStored(course);
+  await removeHalves();
+  return bad.some(({ key }) => !isGood({ ...known, withdrawn: [] }, { key, edition: '' }));
+}
+
+/** An older worker copied scripts of such a course for other pages: all are loaded again, before this build copies any. */
+async function forgetStolen(): Promise<void> {
+  if (!(await forgetWithdrawn())) return;
+  for (const name of await caches.keys())
+    if (name.startsWith(ASSETS_PREFIX) || name.startsWith(OFFLINE_PREFIX)) await caches.delete(name);
 }
 
 async function forgetOldPages(name: string, builds: readonly string[]): Promise<void> {

@@ -5,6 +5,7 @@ import {
   fileCache,
   removeOthers,
   removeStored,
+  STORING_LOCK,
   type StoredCourse,
   storedCourses,
   writeStored,
@@ -18,9 +19,8 @@ export type Standing = { can: 'store' | 'replace' } | { can: 'nothing'; why: 'ol
 
 /** What can be done with an edition on this device. */
 export async function standingOf(manifest: CourseManifest): Promise<Standing> {
-  const { course, locale, edition } = manifest;
-  const stored = (await storedCourses()).find((one) => one.course === course && one.locale === locale);
-  if (stored?.edition === edition) return { can: 'nothing', why: 'here' };
+  const stored = await storedEdition(manifest);
+  if (stored?.edition === manifest.edition) return { can: 'nothing', why: 'here' };
   if (stored && isOlder(manifest, stored)) return { can: 'nothing', why: 'older' };
   const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
   // A browser that does not say how much there is is taken to have it.
@@ -29,18 +29,37 @@ export async function standingOf(manifest: CourseManifest): Promise<Standing> {
   return { can: stored ? 'replace' : 'store' };
 }
 
-/** Stores it; the edition of before goes once all of this one is here. False when the device is full: then nothing has changed. */
+async function storedEdition({ course, locale }: CourseManifest): Promise<StoredCourse | undefined> {
+  return (await storedCourses()).find((one) => one.course === course && one.locale === locale);
+}
+
+/** `full`: the device has no more room; `older`: another page has stored a newer edition meanwhile. Then nothing has changed. */
+export type StoreOutcome = 'stored' | 'full' | 'older';
+
+/** Stores it; the edition of before goes once all of this one is here. One page at a time: two would delete each other's pieces. */
 export async function storeCourse(
+  file: OpenedCourseFile,
+  key: string,
+  onStored: (bytes: number) => void,
+): Promise<StoreOutcome> {
+  const work = (): Promise<StoreOutcome> => storeAlone(file, key, onStored);
+  return navigator.locks ? await navigator.locks.request(STORING_LOCK, work) : await work();
+}
+
+async function storeAlone(
   { manifest, contentOf }: OpenedCourseFile,
   key: string,
   onStored: (bytes: number) => void,
-): Promise<boolean> {
+): Promise<StoreOutcome> {
   const { course, locale, title, edition, made } = manifest;
   const note: StoredCourse = {
     ...{ course, locale, title, edition, made, key },
     ...{ bytes: storedBytes(manifest), at: new Date().toISOString() },
   };
   try {
+    const stored = await storedEdition(manifest);
+    if (stored?.edition === edition) return 'stored';
+    if (stored && isOlder(manifest, stored)) return 'older';
     // Of a page that was closed in the middle something may be left.
     await removeStored(note);
     const cache = await caches.open(fileCache(note));
@@ -51,8 +70,8 @@ export async function storeCourse(
     await writeStored(note);
   } catch {
     await removeStored(note);
-    return false;
+    return 'full';
   }
   await removeOthers(note);
-  return true;
+  return 'stored';
 }

@@ -14,6 +14,8 @@ export type StoredCourse = Pick<CourseManifest, 'course' | 'locale' | 'title' | 
 type Named = Pick<StoredCourse, 'course' | 'locale' | 'edition'>;
 
 const PREFIX = 'academy-course-file.';
+/** Who holds it alone stores a course, or removes halves. */
+export const STORING_LOCK = 'academy-course-files';
 /** The address of the note in its cache; no page has it. */
 const NOTE = '/course-file-note';
 
@@ -29,13 +31,17 @@ function filePrefix(course: string, locale: Locale): string {
 
 /** All whole courses, the newest edition first. */
 export async function storedCourses(): Promise<StoredCourse[]> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
-  const notes = await Promise.all(names.map(noteIn));
+  const notes = await Promise.all((await fileCaches()).map(noteIn));
   return notes.filter((note) => note !== null).sort((a, b) => b.made.localeCompare(a.made));
 }
 
+async function fileCaches(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+}
+
 async function noteIn(name: string): Promise<StoredCourse | null> {
-  const note = await (await caches.open(name)).match(NOTE);
+  // Opening a cache that another page has just removed would make an empty one.
+  const note = await caches.match(NOTE, { cacheName: name });
   return note ? ((await note.json()) as StoredCourse) : null;
 }
 
@@ -54,13 +60,21 @@ export async function removeOthers({ course, locale, edition }: Named): Promise<
     if (name.startsWith(filePrefix(course, locale)) && name !== own) await caches.delete(name);
 }
 
+/** Removes what pages that were closed in the middle have left, unless one is storing a course just now. */
+export async function removeHalves(): Promise<void> {
+  await navigator.locks?.request(STORING_LOCK, { ifAvailable: true }, async (lock) => {
+    if (lock === null) return;
+    for (const name of await fileCaches()) if ((await noteIn(name)) === null) await caches.delete(name);
+  });
+}
+
 /** The copy of a page, or of what is beside it, in a course that is whole and that is good (`isGood`). */
 export async function copyInFiles(
   address: string,
   isGood: (course: StoredCourse) => boolean = () => true,
 ): Promise<Response | undefined> {
   for (const course of (await storedCourses()).filter(isGood)) {
-    const copy = await (await caches.open(fileCache(course))).match(address, { ignoreVary: true });
+    const copy = await caches.match(address, { cacheName: fileCache(course), ignoreVary: true });
     if (copy !== undefined) return copy;
   }
   return undefined;
@@ -74,7 +88,7 @@ export async function copyOutsideFiles(address: string): Promise<Response | unde
   for (const name of await caches.keys()) {
     const copy = name.startsWith(PREFIX)
       ? undefined
-      : await (await caches.open(name)).match(address, { ignoreVary: true });
+      : await caches.match(address, { cacheName: name, ignoreVary: true });
     if (copy !== undefined) return copy;
   }
   return undefined;

@@ -3,6 +3,7 @@ import {
   nextAttempts,
   nextEvents,
   ownWork,
+  type QueuedEvent,
   type QueueItem,
   settleEvents,
   waitingItems,
@@ -15,7 +16,7 @@ import {
 } from './queue-rules.ts';
 
 const AT = '2026-11-21T08:00:00.000Z';
-const event = (id: string): QueueItem => ({
+const event = (id: string): QueuedEvent => ({
   type: 'event',
   id,
   kind: 'lesson-completed',
@@ -78,7 +79,20 @@ describe('the queue', () => {
   it('does not keep the note that a lesson of such a course was opened', () => {
     const opened: QueueItem = { type: 'event', id: 'o', kind: 'lesson-opened', course: 'c', lesson: 'l', at: AT };
     const left = settleEvents([opened], [{ id: 'o', outcome: 'refused', code: 'not-enrolled' }]);
-    expect(left[0]).toMatchObject({ refused: 'not-enrolled' });
+    expect(left).toEqual([]);
+    const early = settleEvents([opened], [{ id: 'o', outcome: 'refused', code: 'event-time' }]);
+    expect(early[0]).toMatchObject({ refused: 'event-time' });
+  });
+
+  it('asks for a closed course by one of its events, and sends the others once that one has arrived', () => {
+    const other: QueuedEvent = { ...event('z'), course: 'd' };
+    const locked = ['a', 'b', 'z'].reduce(withLock, [event('a'), event('b'), event('n'), other]);
+    expect(ids(nextEvents(locked, 50))).toEqual(['a', 'n', 'z']);
+    expect(ids(nextEvents(locked, 50, new Set(['a', 'z'])))).toEqual(['n']);
+    const opened = settleEvents(locked, [{ id: 'a', outcome: 'counted' }]);
+    expect(ids(nextEvents(opened, 50))).toEqual(['b', 'n', 'z']);
+    expect(opened[0]).not.toHaveProperty('locked');
+    expect(opened[2]).toHaveProperty('locked');
   });
 
   it('sends refused items again when the learner asks', () => {
@@ -103,7 +117,7 @@ describe('the queue', () => {
   describe('an event that was refused because of its moment', () => {
     const DAY = 24 * 60 * 60_000;
     const server = Date.parse('2026-11-21T08:00:00.000Z');
-    const refused = (at: number): QueueItem => ({
+    const refused = (at: number): QueuedEvent => ({
       ...event('a'),
       at: new Date(at).toISOString(),
       refused: 'event-time',
@@ -125,12 +139,23 @@ describe('the queue', () => {
       expect(corrected(server - 29 * DAY, server)).not.toHaveProperty('late');
     });
 
+    it('is sent as late when it became too old after its moment was moved, as while its course was closed', () => {
+      const at = server - 45 * DAY;
+      const waited = { ...refused(at), corrected: true as const };
+      const device = server + 365 * DAY;
+      const [late] = withServerTime([waited], server, device);
+      expect(late).toMatchObject({ at: new Date(at).toISOString(), late: true });
+      expect(late).not.toHaveProperty('refused');
+      const again: QueuedEvent = { ...waited, late: true };
+      expect(withServerTime([again], server, device)).toEqual([again]);
+    });
+
     it('is not put into the future', () => {
       expect(corrected(server + 9 * DAY, server)?.at).toBe(new Date(server).toISOString());
     });
 
     it('is corrected once, and no other refusal is touched', () => {
-      const again = { ...refused(server), corrected: true as const };
+      const again: QueuedEvent = { ...refused(server), corrected: true as const };
       const other = withRefusal([event('b')], 'b', 'unknown-lesson');
       expect(withServerTime([again, ...other], server, server)).toEqual([again, ...other]);
     });

@@ -10,8 +10,8 @@ import type { Problem } from '#domain/problems';
 /** `refused`: the server refused it for good, with this code; the item stays and is shown, until the learner decides. */
 type Queued = { id: string; course: string; at: string; refused?: Problem };
 /**
- * `corrected`: its moment was moved by `withServerTime`, which happens once. `locked`: the learner may not open the course yet, so it is sent
- * again on a later page: someone without an account worked in a course file, or before the course that comes first was finished.
+ * `corrected`: its moment was moved by `withServerTime`, which happens once. `locked`: the learner may not open the course yet, so it waits for
+ * a later page: someone without an account worked in a course file, or before the course that comes first was finished.
  */
 export type QueuedEvent = Queued & { type: 'event'; corrected?: true; locked?: true } & NewEvent;
 /** What the learner did, as the page says it. */
@@ -66,15 +66,20 @@ export function ownWork(items: readonly QueueItem[]): QueueItem[] {
   return items.filter((item) => !('kind' in item && (item.kind === 'lesson-opened' || item.kind === 'lesson-step')));
 }
 
-/** The next events to send, in the order in which they happened, without those that the server has just called locked (their ids). */
+/**
+ * The next events to send, in the order in which they happened, without those that the server has just called locked (their ids). Of what is
+ * locked in a course the first one asks for all, so that a course that stays closed costs no more data the more was done in it.
+ */
 export function nextEvents(
   items: readonly QueueItem[],
   most: number,
   locked: ReadonlySet<string> = new Set(),
 ): QueuedEvent[] {
-  return waitingItems(items)
-    .filter((item) => item.type === 'event')
-    .filter(({ id }) => !locked.has(id))
+  const events = waitingItems(items).filter((item) => item.type === 'event');
+  const asking = new Map<string, string>();
+  for (const { id, course, locked: isLocked } of events) if (isLocked && !asking.has(course)) asking.set(course, id);
+  return events
+    .filter((event) => !locked.has(event.id) && (!event.locked || asking.get(event.course) === event.id))
     .slice(0, most);
 }
 
@@ -93,6 +98,12 @@ export function isLocked(items: readonly QueueItem[], result: EventResult): bool
   return item?.type === 'event' && (item.kind === 'lesson-completed' || item.kind === 'practice-done');
 }
 
+/** Whether what was refused is a note of which nobody knows, so nobody would ever take it out. One with a wrong moment is sent again. */
+function isNote(items: readonly QueueItem[], result: EventResult & { outcome: 'refused' }): boolean {
+  const item = items.find(({ id }) => id === result.id);
+  return result.code !== 'event-time' && item?.type === 'event' && item.kind === 'lesson-opened';
+}
+
 /**
  * Takes away what the server acknowledged by name, and marks what it refused. An item that the answer does not name stays, and so does what
  * was done in a course that the learner may not open yet.
@@ -101,10 +112,22 @@ export function settleEvents(items: readonly QueueItem[], results: readonly Even
   return results.reduce<QueueItem[]>(
     (left, result) => {
       if (isLocked(items, result)) return withLock(left, result.id);
-      return result.outcome === 'refused' ? withRefusal(left, result.id, result.code) : withoutItem(left, result.id);
+      if (result.outcome === 'refused' && !isNote(items, result)) return withRefusal(left, result.id, result.code);
+      return withoutItem(withOpened(left, result.id), result.id);
     },
     [...items],
   );
+}
+
+/** Something that was locked has arrived: all that was done in its course is sent. */
+function withOpened(items: readonly QueueItem[], id: string): QueueItem[] {
+  const arrived = items.find((item) => item.id === id);
+  if (arrived?.type !== 'event' || !arrived.locked) return [...items];
+  return items.map((item) => {
+    if (item.type !== 'event' || item.course !== arrived.course) return item;
+    const { locked: _, ...event } = item;
+    return event;
+  });
 }
 
 /** So long before the server's limit that the way there takes no event over it. */
@@ -116,11 +139,13 @@ const MARGIN_MS = 60 * 60_000;
  */
 export function withServerTime(items: readonly QueueItem[], serverNow: number, deviceNow: number): QueueItem[] {
   return items.map((item) => {
-    if (item.type !== 'event' || item.refused !== 'event-time' || item.corrected) return item;
+    if (item.type !== 'event' || item.refused !== 'event-time') return item;
     const { refused: _, ...event } = item;
-    const meant = Date.parse(item.at) + serverNow - deviceNow;
+    const meant = Date.parse(item.at) + (item.corrected ? 0 : serverNow - deviceNow);
     const at = new Date(Math.min(serverNow, meant)).toISOString();
     const isLate = meant < serverNow - MAX_BACK_MS + MARGIN_MS;
+    // Moved before, it was young enough then and has waited since, as for a course to open.
+    if (item.corrected && (item.late || !isLate)) return item;
     return { ...event, at, corrected: true, ...(isLate && { late: true }) };
   });
 }

@@ -155,7 +155,9 @@ async function sendEvents(session: Session): Promise<boolean> {
       await correctTimes(session);
     // An answer that does not name the event, or a store that does not let go of it, would have it sent again and again.
     const [next] = nextEvents(await readQueue(session.user), 1, lockedHere);
-    if (next && next.id === events[0]?.id && next.corrected === events[0].corrected) return false;
+    const isSame =
+      next?.id === events[0]?.id && next?.corrected === events[0]?.corrected && next?.late === events[0]?.late;
+    if (next && isSame) return false;
   }
 }
 

@@ -40,8 +40,8 @@ function whyNot(): 'insecure' | 'unsupported' | null {
 async function open(file: File): Promise<void> {
   input.disabled = true;
   result.replaceChildren();
-  status.textContent = t.checking;
-  const opened = await openFile(file);
+  say(t.checking);
+  const opened = await openFile(file).catch(cannotCheck);
   if (!opened.ok) return refuse(t.problems[opened.problem]);
   const standing = await standingOf(opened.file.manifest).catch(() => null);
   if (standing === null) return refuse(t.problems.unsupported);
@@ -50,6 +50,12 @@ async function open(file: File): Promise<void> {
   }
   status.textContent = '';
   describe(opened, standing.can);
+}
+
+/** What checks signatures, where the browser does not, was never loaded and cannot be now. */
+function cannotCheck(cause: unknown): { ok: false; problem: 'unchecked' } {
+  console.warn('The file could not be checked', cause);
+  return { ok: false, problem: 'unchecked' };
 }
 
 function refuse(sentence: string): void {
@@ -103,10 +109,10 @@ async function keep(opened: Opened): Promise<void> {
   say(t.storing);
   // Without a promise of the browser the course is stored all the same.
   void navigator.storage?.persist?.().catch(() => false);
-  const isStored = await storeCourse(opened.file, opened.key, (bytes) => {
+  const outcome = await storeCourse(opened.file, opened.key, (bytes) => {
     bar.value += bytes;
   });
-  if (!isStored) return refuse(t.problems.full);
+  if (outcome !== 'stored') return refuse(t.problems[outcome]);
   result.replaceChildren();
   say(fill(t.stored, { title: manifest.title }));
   ready();
