@@ -8,30 +8,37 @@ import {
 import {
   beginningOf,
   isMadeToDecide,
+  MADE_BEGIN,
   MADE_PAGE_SIZE,
-  MADE_PAGES_MAX,
   MADE_REPORTS_MAX,
   type MadeState,
   madeAfterAuthor,
+  madePlaceOf,
+  madePlaceText,
 } from '#domain/projects/made';
 import { localDay, now } from '../lib/clock.ts';
-import { cutPage, pageNumber } from '../lib/paging.ts';
+import { cutPage, queryValue } from '../lib/paging.ts';
 import { refuse } from '../lib/refuse.ts';
 import { learnerOf, parseBody, pathValue } from '../lib/request.ts';
 import { type CoreApp, dbTime, execute, firstRow, isoTime, rows } from '../lib/sql.ts';
 import { MADE_WORKS, REPORTED_BY, SET_MADE } from '../sql/project-sql.ts';
 import { projectById, projectOf, type StoredProject } from '../work/stored-project.ts';
-import { ownProjectOf, sendOwnProject } from './own-project.ts';
+import { ownProjectOf, sendOwnProject, shownProjectOf } from './own-project.ts';
 import { courseOfWork, sendWork, workOf } from './work-of.ts';
 
 const MADE_ROW = { id: '', course: '', decided_at: '', work: '', name: '', time_zone: '' };
 
-/** GET made?page. Not stored anywhere: what is taken back is gone with the next request. */
+/** GET made?after. Not stored anywhere: what is taken back is gone with the next request. */
 export function listMade(event: core.RequestEvent): void {
-  const page = pageNumber(event, MADE_PAGES_MAX);
-  const window = { limit: MADE_PAGE_SIZE + 1, offset: (page - 1) * MADE_PAGE_SIZE };
+  const given = queryValue(event, 'after');
+  const place = given === '' ? MADE_BEGIN : madePlaceOf(given);
+  if (place === null) refuse('bad-input');
+  const { id, at } = place;
+  const window = { id, at: dbTime(at), limit: MADE_PAGE_SIZE + 1 };
   const { rows: shown, hasMore } = cutPage(rows(event.app, MADE_WORKS, window, MADE_ROW), MADE_PAGE_SIZE);
-  const response: MadeResponse = { works: shown.map(toMade), page, hasMore };
+  const last = hasMore ? shown.at(-1) : undefined;
+  const next = last ? madePlaceText({ id: last.id, at: isoTime(last.decided_at) ?? '' }) : '';
+  const response: MadeResponse = { works: shown.map(toMade), next };
   event.response.header().set('Cache-Control', 'no-store');
   event.json(200, response);
 }
@@ -42,10 +49,10 @@ function toMade({ id, course, decided_at, work, name, time_zone }: typeof MADE_R
   return { id, code, title, artifact, author: name, beginning: beginningOf(work), acceptedOn };
 }
 
-/** POST projects/{course}/made. Only what everybody may read anyway. */
+/** POST projects/{course}/made. Only what everybody may read anyway. Taken back it is always. */
 export function askForMade(event: core.RequestEvent): void {
   const { asks } = parseBody(event, askForMadeRequest);
-  const own = ownProjectOf(event);
+  const own = asks ? ownProjectOf(event) : shownProjectOf(event);
   event.app.runInTransaction((tx) => {
     const project = projectOf(tx, own);
     if (project.state !== 'accepted' || !project.is_public) refuse('project-closed');

@@ -23,6 +23,11 @@ export function ownProjectOf(event: core.RequestEvent): StoredProject {
   return projectOf(event.app, { user, course });
 }
 
+/** The same to take back what the learner shows, which needs no access to the course: it may have ended since the work was accepted. */
+export function shownProjectOf(event: core.RequestEvent): StoredProject {
+  return projectOf(event.app, { user: learnerOf(event).id, course: pathValue(event, 'course') });
+}
+
 /** Refuses while the work is with its readers, and after it was accepted. */
 export function demandOpen(project: StoredProject): void {
   if (!isOpenToLearner(project.state)) refuse('project-closed');

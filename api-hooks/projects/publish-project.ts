@@ -7,12 +7,12 @@ import { dbTime, execute } from '../lib/sql.ts';
 import { PUBLISH } from '../sql/project-sql.ts';
 import { projectOf } from '../work/stored-project.ts';
 import { setMade } from './made-works.ts';
-import { ownProjectOf, sendOwnProject } from './own-project.ts';
+import { ownProjectOf, sendOwnProject, shownProjectOf } from './own-project.ts';
 
-/** POST projects/{course}/public. Only of accepted work: what is still being improved is shown to nobody. */
+/** POST projects/{course}/public. Only of accepted work: what is still being improved is shown to nobody. Taken back it is always. */
 export function publishProject(event: core.RequestEvent): void {
-  const own = ownProjectOf(event);
   const { isPublic } = parseBody(event, publishRequest);
+  const own = isPublic ? ownProjectOf(event) : shownProjectOf(event);
   event.app.runInTransaction((tx) => {
     const project = projectOf(tx, own);
     if (project.state !== 'accepted') refuse('project-closed');

@@ -22,7 +22,7 @@ export const DECIDE = `UPDATE projects SET state = {:state}, reader = '', taken_
 
 export const PUBLISH = 'UPDATE projects SET is_public = {:isPublic}, updated = {:now} WHERE id = {:id}';
 
-/** `made_at` is the time of the newest change: the page shows the newest first, and who waits longest is first for instructors. */
+/** `made_at` is the time of the newest change: who waits longest is first for instructors. */
 export const SET_MADE = `UPDATE projects SET made_state = {:state}, made_at = {:now}, made_report = {:report}, made_reporter = {:reporter}, updated = {:now}
   WHERE id = {:id}`;
 
@@ -30,12 +30,13 @@ export const SET_MADE = `UPDATE projects SET made_state = {:state}, made_at = {:
 export const REPORTED_BY =
   "SELECT COUNT(*) AS n FROM projects WHERE made_state = 'reported' AND made_reporter = {:reporter}";
 
-/** What is on the page of works, the newest first. Someone who hides the name, or leaves, shows none. */
+/** What is on the page of works after a place in it, the last accepted first. Someone who hides the name, or leaves, shows none. */
 export const MADE_WORKS = `SELECT work.id, work.course, work.decided_at, handed.work, author.name, author.time_zone
   FROM projects work JOIN users author ON author.id = work.user AND author.hide_name = FALSE AND author.delete_after = ''
     JOIN project_versions handed ON handed.user = work.user AND handed.course = work.course AND handed.number = work.version
   WHERE work.made_state = 'shown' AND work.is_public = TRUE AND work.state = 'accepted'
-  ORDER BY work.made_at DESC, work.id LIMIT {:limit} OFFSET {:offset}`;
+    AND work.decided_at <= {:at} AND (work.decided_at < {:at} OR work.id > {:id})
+  ORDER BY work.decided_at DESC, work.id LIMIT {:limit}`;
 
 /** The newest first. */
 export const ACCEPTED = `SELECT id, course, total, decided_at, is_public FROM projects

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { beginningOf, isMadeToDecide, isMadeToLookAt, MADE_BEGINNING, madeAfterAuthor, toMadeState } from './made.ts';
+import {
+  beginningOf,
+  isMadeToDecide,
+  isMadeToLookAt,
+  MADE_BEGINNING,
+  madeAfterAuthor,
+  madePlaceOf,
+  madePlaceText,
+  toMadeState,
+} from './made.ts';
 
 describe('the author', () => {
   it.each([
@@ -54,4 +63,18 @@ describe('the beginning of a work', () => {
   it('is cut where there is no space', () => {
     expect(beginningOf('b'.repeat(500))).toBe(`${'b'.repeat(MADE_BEGINNING)}…`);
   });
+});
+
+it('a place in the list is read as it was written, and nothing else is', () => {
+  const place = { at: '2026-11-01T08:00:00.000Z', id: 'abcdefghij12345' };
+  expect(madePlaceOf(madePlaceText(place))).toEqual(place);
+  for (const other of [
+    '',
+    '2',
+    '_',
+    '2026-02-30T08:00:00.000Z_abcdefghij12345',
+    '2026-11-01T08:00:00.000Z_x',
+    `${madePlaceText(place)}0`,
+  ])
+    expect(madePlaceOf(other)).toBeNull();
 });

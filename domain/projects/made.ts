@@ -3,10 +3,10 @@
  * once. One that is reported is off it until an instructor has looked again. Why: docs/decisions/053.
  */
 
+import { instantMs } from '../text/instant.ts';
+
 /** Works on a page of the list. */
 export const MADE_PAGE_SIZE = 24;
-/** The list goes no further than this page. */
-export const MADE_PAGES_MAX = 500;
 /** From so many works on, the invented stories below them are folded. */
 export const MADE_ENOUGH = 3;
 /** So many reports of one person wait at the same time: nobody empties the page alone. */
@@ -20,6 +20,25 @@ export const MADE_BEGINNING = 220;
  */
 export const MADE_STATES = ['', 'asked', 'shown', 'reported', 'declined'] as const;
 export type MadeState = (typeof MADE_STATES)[number];
+
+/**
+ * Where a page of the list goes on: after the work with this id, which was accepted at `at` (ISO). The list is in the order of that moment, which
+ * nothing changes: a work that comes to the page, or goes from it, moves no other over the edge of a page.
+ */
+export type MadePlace = { at: string; id: string };
+/** Before the first work. */
+export const MADE_BEGIN: MadePlace = { at: '9999-12-31T23:59:59.999Z', id: '' };
+
+/** A place as an address has it: `2026-11-01T08:00:00.000Z_k3v0…`. */
+export function madePlaceText({ at, id }: MadePlace): string {
+  return `${at}_${id}`;
+}
+
+/** Null for what no list has handed out. */
+export function madePlaceOf(text: string): MadePlace | null {
+  const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([a-z0-9]{15})$/.exec(text) ?? [];
+  return at === undefined || id === undefined || instantMs(at) === null ? null : { at, id };
+}
 
 /** What an instructor may decide. */
 export const MADE_DECISIONS = ['shown', 'declined'] as const;

@@ -11,7 +11,13 @@
 
 import type { KnownAcademy } from '#domain/course-file/read-course-file';
 import { takenBack } from '#domain/course-file/taken-back';
-import { copyInFiles, removeHalves, removeStored, storedCourses } from '#site/data/course-files/stored-courses.ts';
+import {
+  copyInFiles,
+  copyOutsideFiles,
+  removeHalves,
+  removeStored,
+  storedCourses,
+} from '#site/data/course-files/stored-courses.ts';
 import { knowsEd25519 } from '#site/data/course-files/verify-signature.ts';
 import { keptCaches } from '#site/data/kept/kept-caches.ts';
 import { renewKept } from '#site/data/kept/renew-kept.ts';
@@ -24,6 +30,7 @@ import {
   rememberBuild,
 } from '#site/data/saved-pages.ts';
 import { addToWorkers, countLoaded } from '#site/data/used-data.ts';
+import { playgroundFramePath } from '#site/paths.ts';
 import {
   assetsIn,
   besideIn,
@@ -107,7 +114,7 @@ function asksGuard({ request }: FetchEvent, path: string): boolean {
 
 /** One of a course that came as a file may, to someone signed out. Of all others the guard knows. */
 async function answerGuard({ request }: FetchEvent, path: string): Promise<Response> {
-  const copy = (await currentLearner()) === null ? await copyInFiles(path) : undefined;
+  const copy = (await currentLearner()) === null ? await copyInGoodFiles(path) : undefined;
   return copy ?? (await fetch(request));
 }
 
@@ -118,14 +125,14 @@ async function cacheOf(kind: 'guarded' | 'page'): Promise<string | null> {
   return learner === null ? null : learnerCache(learner);
 }
 
-/** The address of the page that asks for what is beside it; empty where a browser keeps that to itself. */
+/** The address of the page that asks for what is beside it; the worker's own, which no course has, where a browser keeps that to itself. */
 function askingPage({ request: { referrer } }: FetchEvent): string {
-  return referrer && new URL(referrer).pathname;
+  return new URL(referrer || worker.location.href).pathname;
 }
 
 /** Better than nothing: that of another course. */
 async function anyCopy(path: string): Promise<Response> {
-  return (await copyInFiles(path)) ?? Response.error();
+  return (await copyInGoodFiles(path)) ?? Response.error();
 }
 
 /** `otherwise` is returned when neither the network nor the cache does. `page` is the one that asks, which may be what is asked for. */
@@ -137,19 +144,18 @@ async function answerPage(
   page = path,
 ): Promise<Response> {
   const name = await cacheName;
-  if (name === null) {
-    const copy = await copyInFiles(path, page);
-    if (copy !== undefined) {
-      // The browser may have asked meanwhile: the guard has sent it to the form.
-      event.waitUntil(Promise.resolve(event.preloadResponse).catch(() => undefined));
-      return copy;
-    }
+  const inFile = name === null ? await copyInGoodFiles(path, page) : undefined;
+  // Lessons of all courses have the same frame, and it shuts in what learners run: its newest policy holds where it can be had.
+  if (inFile !== undefined && path !== playgroundFramePath()) {
+    // The browser may have asked meanwhile: the guard has sent it to the form.
+    event.waitUntil(Promise.resolve(event.preloadResponse).catch(() => undefined));
+    return inFile;
   }
   const network = fromNetwork(event).then(async (response) => {
     if (name !== null) event.waitUntil(settleCopy(name, path, response.clone()));
     return response;
   });
-  const saved = name === null ? undefined : await savedIn(name, path);
+  const saved = name === null ? inFile : await savedIn(name, path);
   // One that comes too late for this time is saved for the next.
   event.waitUntil(network.catch(() => undefined));
   if (saved === undefined) return (await inTime(network, NETWORK_WITHOUT_COPY_MS)) ?? (await otherwise(path));
@@ -169,7 +175,17 @@ async function answerForm(event: FetchEvent, path: string): Promise<Response> {
 /** What was saved by reading comes first: it is newer than what is kept, and that than what came as a file. */
 async function savedIn(name: string, path: string): Promise<Response | undefined> {
   const read = await (await caches.open(name)).match(path, ANY);
-  return read !== undefined || name === PAGES_CACHE ? read : ((await keptCopy(path)) ?? (await copyInFiles(path)));
+  return read !== undefined || name === PAGES_CACHE ? read : ((await keptCopy(path)) ?? (await copyInGoodFiles(path)));
+}
+
+/** A tab of an older build may have stored one whose key is withdrawn by now. */
+async function copyInGoodFiles(address: string, page = address): Promise<Response | undefined> {
+  return await copyInFiles(address, (course) => takenBack(course, __COURSE_FILES__) === null, page);
+}
+
+/** A copy of what every page may need: of a course that came as a file last. */
+async function copyAnywhere(address: string): Promise<Response | undefined> {
+  return (await copyOutsideFiles(address)) ?? (await copyInGoodFiles(address));
 }
 
 async function keptCopy(path: string): Promise<Response | undefined> {
@@ -260,22 +276,27 @@ async function answerAsset(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(ASSETS_CACHE);
   const own = await cache.match(event.request, ANY);
   if (own) return own;
+  const { url } = event.request;
+  const older = await copyOutsideFiles(url);
+  const inFile = older === undefined ? await copyInGoodFiles(url) : undefined;
+  // It is served, and stays where it is.
+  if (inFile !== undefined) return inFile;
   // The same file of an older build: it now belongs to this one too.
-  const response = (await caches.match(event.request, ANY)) ?? (await fetch(event.request));
+  const response = older ?? (await fetch(event.request));
   if (response.ok) event.waitUntil(put(cache, event.request, response.clone()));
   return response;
 }
 
 /** From a kept course, else from the network, of which nothing is stored: it may be a piece. */
 async function answerClip({ request }: FetchEvent): Promise<Response> {
-  const copy = await caches.match(request.url, ANY);
+  const copy = await copyAnywhere(request.url);
   return copy === undefined ? await fetch(request) : await pieceOf(copy, request.headers.get('Range'));
 }
 
-/** From the cache at once, and from the network for the next time. Someone signed out, on a page of a course file, gets what came with it. */
+/** From the cache at once, and from the network for the next time. Someone signed out, on a page of a course file, gets what came with the file. */
 async function answerShared(event: FetchEvent): Promise<Response> {
   const isGuest = (await currentLearner()) === null;
-  const beside = isGuest && (await copyInFiles(new URL(event.request.url).pathname, askingPage(event)));
+  const beside = isGuest && (await copyInGoodFiles(event.request.url, askingPage(event)));
   if (beside) return beside;
   const cache = await caches.open(ASSETS_CACHE);
   const network = fetch(event.request).then(async (response) => {
@@ -284,7 +305,7 @@ async function answerShared(event: FetchEvent): Promise<Response> {
   });
   event.waitUntil(network.catch(() => undefined));
   // That of this build first: a course file of last year has texts of last year.
-  return (await cache.match(event.request, ANY)) ?? (await caches.match(event.request, ANY)) ?? (await network);
+  return (await cache.match(event.request, ANY)) ?? (await copyAnywhere(event.request.url)) ?? (await network);
 }
 
 /** Saves pages that the page asks for: itself, when it came before the worker did, and the next lesson. */
@@ -337,7 +358,7 @@ async function keepAssets(
     if (seen.has(path)) continue;
     seen.add(path);
     const own = await cache.match(path, ANY);
-    const response = own ?? (await caches.match(path, ANY)) ?? (await fetch(path).catch(() => null));
+    const response = own ?? (await copyOutsideFiles(path)) ?? (await fetch(path).catch(() => null));
     if (!response?.ok) continue;
     // What is there already is not written again: every page names the same files.
     if (own === undefined) await put(cache, path, response.clone());
@@ -373,7 +394,7 @@ async function forgetWithdrawn(): Promise<boolean> {
   return isKeyGone;
 }
 
-/** Scripts of such a course may have been copied for other pages: all are loaded again, before this build copies any. */
+/** An older worker copied scripts of such a course for other pages: all are loaded again, before this build copies any. */
 async function forgetStolen(): Promise<void> {
   if (!(await forgetWithdrawn())) return;
   for (const name of await caches.keys())

@@ -18,6 +18,9 @@ const TITLE_MAXIMUM = 70;
 const NOT_INDEXED =
   /^\/(cohort|auth|courses|search|dashboard|review|welcome|start|certifications|offline|weekly-mail|verify(\/.+)?|404)$|^\/(templates|profile|user|ai-user|admin|static-admin|account|instructor|work)/;
 
+/** For printing: a whole course each, without a navigation and data for search engines, and led to from the page about the course. */
+const PAPER = /^\/courses\/[a-z0-9-]+\/(booklet|teachers-kit)$/;
+
 type Built = { path: string; file: string; document: Document };
 
 let academy: RunningAcademy;
@@ -75,7 +78,7 @@ function headings(document: Document, who: 'in' | 'out'): number {
 
 /** Pages that are made of content, or serve many addresses (`shell`). */
 const OF_CONTENT =
-  /^\/(course\/[a-z0-9-]+(\/lesson\/\d+|\/project|\/peers|\/defence|\/workbook)?|courses\/[a-z0-9-]+|docs\/[a-z0-9-]+|refused\/[a-z-]+\/[a-z0-9-]+|(user|verify)\/shell|404)$/;
+  /^\/(course\/[a-z0-9-]+(\/lesson\/\d+|\/project|\/peers|\/defence|\/workbook)?|courses\/[a-z0-9-]+(\/booklet|\/teachers-kit)?|docs\/[a-z0-9-]+|refused\/[a-z-]+\/[a-z0-9-]+|(user|verify)\/shell|404)$/;
 
 it('the list of pages is what is built, in every language', () => {
   const listed = [
@@ -117,7 +120,7 @@ it('titles are different in each language', () => {
 it('what is not to be found is marked as such, everything else names its address', () => {
   const wrong = pages.filter(({ path, document }) => {
     const isHidden = attribute(document, 'meta[name="robots"]') === 'noindex';
-    return isHidden !== NOT_INDEXED.test(path);
+    return isHidden !== (NOT_INDEXED.test(path) || PAPER.test(path));
   });
   expect(wrong.map(({ path }) => path)).toEqual([]);
   for (const { path, document } of indexed()) {
@@ -206,7 +209,7 @@ it('the start page describes the academy and its open courses, the program the c
 });
 
 it('every page carries Organization data, once', () => {
-  for (const page of pages) {
+  for (const page of pages.filter(({ path }) => !PAPER.test(path))) {
     const academies = structuredData(page).filter((node) => node['logo'] !== undefined);
     expect(
       academies.map((node) => node['@type']),
@@ -217,7 +220,7 @@ it('every page carries Organization data, once', () => {
 
 it('every course has a page about it, which its data names, and of which the open ones are data of a course', () => {
   const { courses } = builtCurriculum();
-  const about = pages.filter(({ path }) => path.startsWith('/courses/'));
+  const about = pages.filter(({ path }) => path.startsWith('/courses/') && !PAPER.test(path));
   expect(about.map(({ path }) => path).sort()).toEqual(
     courses.flatMap(({ slug }) => LOCALES.map(() => `/courses/${slug}`)).sort(),
   );

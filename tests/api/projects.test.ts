@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -37,8 +38,10 @@ import { showProjectEndpoint } from '#domain/contract/projects/show-project';
 import { type ShownWork, shownWorkEndpoint } from '#domain/contract/projects/shown-work';
 import { releaseWorkEndpoint, takeWorkEndpoint, type Work, workEndpoint } from '#domain/contract/projects/work';
 import { type WorksResponse, worksEndpoint } from '#domain/contract/projects/works';
+import { withQuery } from '#domain/contract/query';
 import { saveTextsEndpoint } from '#domain/contract/texts/save-texts';
 import type { Statement } from '#domain/credentials/xapi-statement';
+import { MADE_PAGE_SIZE } from '#domain/projects/made';
 import { FILE_BYTES } from '#domain/projects/project-file';
 import { RUBRIC } from '#domain/projects/rubric';
 import { type RunningAcademy, startAcademy } from '#support/academy';
@@ -729,6 +732,34 @@ describe('the page of works', () => {
     await takeAndRead(instructor, made.id, 1, ACCEPTED);
     return made;
   }
+  const copyId = (n: number): string => `copy${String(n).padStart(11, '0')}`;
+  /** Copies of a work that is on the page, accepted a day, two days, … before it. */
+  function copyWork(id: string, copies: number): void {
+    const db = new DatabaseSync(join(academy.data, 'data.db'));
+    db.exec('PRAGMA busy_timeout = 10000');
+    const copyRow = (
+      table: string,
+      where: string,
+      changes: Record<string, string>,
+      values: Record<string, string>,
+    ): void => {
+      const columns = db
+        .prepare(`SELECT name FROM pragma_table_info('${table}')`)
+        .all()
+        .map(({ name }) => String(name));
+      const chosen = columns.map((name) => changes[name] ?? `"${name}"`);
+      const names = columns.map((name) => `"${name}"`).join();
+      db.prepare(`INSERT INTO ${table} (${names}) SELECT ${chosen.join()} FROM ${table} WHERE ${where}`).run(values);
+    };
+    for (let n = 0; n < copies; n++) {
+      const values = { work: id, id: copyId(n), course: `course-${n}` };
+      const isVersion = `(user, course) IN (SELECT user, course FROM projects WHERE id = :work)`;
+      copyRow('project_versions', isVersion, { id: ':id', course: ':course' }, values);
+      const day = `strftime('%Y-%m-%d %H:%M:%fZ', decided_at, '-${n + 1} days')`;
+      copyRow('projects', 'id = :work', { id: ':id', course: ':course', decided_at: day }, values);
+    }
+    db.close();
+  }
   async function onMade(): Promise<{ learner: Client; id: string }> {
     const made = await accepted();
     await publish(made.learner, true);
@@ -830,10 +861,48 @@ describe('the page of works', () => {
     expect(await listed()).toContain(works[3]?.id);
   });
 
-  it('comes in pages, and refuses another number', async () => {
-    const second = await guest().get<MadeResponse>(`${madeEndpoint.path}?page=2`);
-    expect(second.body).toEqual({ works: [], page: 2, hasMore: false });
-    expect((await guest().get(`${madeEndpoint.path}?page=0`)).status).toBe(400);
+  it('takes it back also for an author who may not open the course any more', async () => {
+    const [one, other] = [await onMade(), await onMade()];
+    const end = async ({ id }: Client): Promise<void> => {
+      const path = '/api/collections/program_enrollments/records';
+      const { body } = await root.get<{ items: { id: string }[] }>(`${path}?filter=(user='${id}')`);
+      for (const row of body.items) expect((await root.send('DELETE', `${path}/${row.id}`)).status).toBe(204);
+    };
+    await end(one.learner);
+    await end(other.learner);
+    expect((await ask(one.learner, true)).status).toBe(403);
+    expect((await ask(one.learner, false)).body).toMatchObject({ made: '', isPublic: true });
+    expect((await publish(other.learner, false)).body).toMatchObject({ made: '', isPublic: false });
+    expect(await listed()).not.toContain(one.id);
+    expect(await listed()).not.toContain(other.id);
+    expect((await publish(other.learner, true)).status).toBe(403);
+  });
+
+  it('keeps its order when an instructor decides again', async () => {
+    const first = await onMade();
+    const second = await onMade();
+    const both = async () => (await listed()).filter((id) => id === first.id || id === second.id);
+    expect(await both()).toEqual([second.id, first.id]);
+    await decide(instructor, first.id, 'shown');
+    expect(await both()).toEqual([second.id, first.id]);
+  });
+
+  it('goes on after a place, also when works before it have gone, and refuses any other place', async () => {
+    const { id, learner } = await onMade();
+    const last = await onMade();
+    copyWork(id, MADE_PAGE_SIZE);
+    const { body } = await guest().get<MadeResponse>(madeEndpoint.path);
+    expect(body.works).toHaveLength(MADE_PAGE_SIZE);
+    await ask(last.learner, false);
+    await ask(learner, false);
+    const after = await guest().get<MadeResponse>(withQuery(madeEndpoint.path, { after: body.next }));
+    const ids = [...body.works, ...after.body.works].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(expect.arrayContaining(Array.from({ length: MADE_PAGE_SIZE }, (_, n) => copyId(n))));
+    expect(after.body.next).toBe('');
+    for (const place of ['2', '_', `${'9'.repeat(30)}_x`, "2026-11-01T08:00:00.000Z_' OR 1"]) {
+      expect((await guest().get(withQuery(madeEndpoint.path, { after: place }))).status).toBe(400);
+    }
   });
 });
 

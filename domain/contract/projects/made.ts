@@ -1,5 +1,5 @@
 /**
- * The page of works. GET made?page: what everybody sees, the newest first. POST projects/{course}/made: the author asks for it, or takes it
+ * The page of works. GET made?after: what everybody sees, the last accepted first. POST projects/{course}/made: the author asks for it, or takes it
  * back; answered with the project. POST works/{id}/report: someone signed in reports a work that is on the page; it is off the page until an
  * instructor has looked. POST instructor/works/{id}/made: what the instructor decides; answered with the work.
  */
@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { MADE_DECISIONS } from '../../projects/made.ts';
 import { REPORT_MAX, REPORT_MIN } from '../../projects/peer-reading.ts';
 import { API_ROOT, type Body, type Endpoint } from '../endpoint.ts';
-import { anything, flag, list, number, object, type Shaped, text } from '../shape.ts';
+import { anything, list, object, type Shaped, text } from '../shape.ts';
 import { ownProject } from './project-shape.ts';
 import { showProjectEndpoint } from './show-project.ts';
 import { shownWorkEndpoint } from './shown-work.ts';
@@ -25,10 +25,11 @@ const madeWork = object({
 });
 export type MadeWork = Shaped<typeof madeWork>;
 
+/** `next`: where the following page begins (`after`); '' on the last. */
 export const madeEndpoint = {
   method: 'GET',
   path: `${API_ROOT}/made`,
-  answer: object({ works: list(madeWork), page: number, hasMore: flag }),
+  answer: object({ works: list(madeWork), next: text }),
 } as const satisfies Endpoint;
 export type MadeResponse = Shaped<typeof madeEndpoint.answer>;
 

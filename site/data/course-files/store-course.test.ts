@@ -121,7 +121,8 @@ test('what many courses have comes from the newest that has the page which asks'
   put('older', '2026-11-01', ['/course/older', '/frame']);
   put('newer', '2026-11-02', ['/course/newer', '/frame']);
   put('bare', '2026-11-03', ['/course/bare']);
-  const copy = async (page?: string): Promise<string | undefined> => await (await copyInFiles('/frame', page))?.text();
+  const copy = async (page?: string): Promise<string | undefined> =>
+    await (await copyInFiles('/frame', () => true, page))?.text();
   expect(await copy('/course/older')).toBe('older');
   expect(await copy('/course/newer')).toBe('newer');
   expect(await copy('/course/bare')).toBeUndefined();

@@ -69,13 +69,31 @@ export async function removeHalves(): Promise<void> {
 }
 
 /**
- * The copy of a page, or of what a page asks for, in a course that is whole: the newest that has the page. Many courses have the frame for
- * learners' code and the words of scripts, each of its own build.
+ * The copy of a page, or of what a page (`page`) asks for, in a course that is whole and that is good (`isGood`): the newest that has the page.
+ * Many courses have the frame for learners' code and the words of scripts, each of its own build.
  */
-export async function copyInFiles(path: string, page = path): Promise<Response | undefined> {
-  for (const course of await storedCourses()) {
+export async function copyInFiles(
+  address: string,
+  isGood: (course: StoredCourse) => boolean,
+  page = address,
+): Promise<Response | undefined> {
+  for (const course of (await storedCourses()).filter(isGood)) {
     const how = { cacheName: fileCache(course), ignoreVary: true };
-    if ((await caches.match(page, how)) !== undefined) return await caches.match(path, how);
+    if ((await caches.match(page, how)) !== undefined) return await caches.match(address, how);
+  }
+  return undefined;
+}
+
+/**
+ * The copy in any other cache. What is copied from there to another place may be: a piece of a course file must stay in its cache, to go with
+ * it when the key that signed it turns out to be someone else's too.
+ */
+export async function copyOutsideFiles(address: string): Promise<Response | undefined> {
+  for (const name of await caches.keys()) {
+    const copy = name.startsWith(PREFIX)
+      ? undefined
+      : await caches.match(address, { cacheName: name, ignoreVary: true });
+    if (copy !== undefined) return copy;
   }
   return undefined;
 }

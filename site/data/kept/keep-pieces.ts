@@ -10,6 +10,7 @@ import {
   surplusPaths,
 } from '#domain/learning/kept-course';
 import { toBase64url } from '#domain/text/bytes';
+import { copyInFiles, copyOutsideFiles } from '../course-files/stored-courses.ts';
 import { currentLearner, learnerCache } from '../saved-pages.ts';
 import { type KeptName, keptCache } from './kept-caches.ts';
 import { NOTE } from './kept-note.ts';
@@ -83,10 +84,16 @@ async function keepPiece(cache: Cache, kept: KeptName, piece: KeptPiece, signal?
 
 /** A copy of the piece among all that is saved on this device, if it is the right one. */
 async function savedCopy({ path, hash }: KeptPiece): Promise<Response | null> {
-  const saved = await caches.match(path, ANY);
+  const saved = (await copyOutsideFiles(path)) ?? (await withoutPolicyInFiles(path));
   if (!saved) return null;
   const body = await saved.arrayBuffer();
   return (await hashOf(body)) === hash ? withHash(saved.headers, body, hash) : null;
+}
+
+/** Of a course that came as a file. The hash vouches for its content alone: what has a policy comes from the academy, with the policy. */
+async function withoutPolicyInFiles(path: string): Promise<Response | null> {
+  const copy = await copyInFiles(path);
+  return copy?.headers.has('Content-Security-Policy') === false ? copy : null;
 }
 
 async function load({ path, hash }: KeptPiece, signal?: AbortSignal): Promise<Response | Exclude<KeepOutcome, 'kept'>> {

@@ -39,13 +39,13 @@ function cardOf({ id, code, artifact, title, author, beginning, acceptedOn }: Ma
   return card;
 }
 
-/** Adds a page of works. The focus goes to the first new one where the button for more was pressed. */
-function add({ works, page: number, hasMore }: MadeResponse): void {
+/** Adds a page of works; returns their cards. */
+function add({ works, next }: MadeResponse): HTMLElement[] {
   const cards = works.map(cardOf);
   list.append(...cards);
-  more.hidden = !hasMore;
-  moreButton.dataset['page'] = `${number + 1}`;
-  if (number > 1) cards[0]?.querySelector('a')?.focus();
+  more.hidden = next === '';
+  moreButton.dataset['after'] = next;
+  return cards;
 }
 
 async function load(): Promise<void> {
@@ -68,10 +68,11 @@ async function loadMore(): Promise<void> {
   if (moreButton.ariaBusy === 'true') return;
   moreButton.ariaBusy = 'true';
   moreButton.textContent = t.loadingMore;
-  const answer = await call(asking(madeEndpoint, { page: Number(moreButton.dataset['page']) }));
+  const answer = await call(asking(madeEndpoint, { after: moreButton.dataset['after'] ?? '' }));
   moreButton.ariaBusy = null;
   moreButton.textContent = answer.ok ? t.more : t.retry;
-  if (answer.ok) add(answer.data);
+  // The button may be gone: the focus goes to the first of what is new.
+  if (answer.ok) add(answer.data)[0]?.querySelector('a')?.focus();
 }
 
 partOf(page, '[data-retry]').addEventListener('click', tryReadsAgain);
