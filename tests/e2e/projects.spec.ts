@@ -344,7 +344,11 @@ test('a work comes onto the page of works by its author and an instructor, and a
   await expect(stranger.getByText('These three people are invented.')).toBeVisible();
   await expectAccessible(stranger);
 
+  // Someone signed in sees no landing page: the page of the project leads there too.
   await open(page, learner, PATH);
+  await page.getByRole('link', { name: 'See what others made' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'What learners have made' })).toBeVisible();
+  await page.goBack();
   await page.getByLabel('Everybody with the link may read this work').check();
   await page.getByLabel('Show it on the page of works').check();
   await expect(page.getByText('An instructor looks at it before it is shown.')).toBeVisible();
