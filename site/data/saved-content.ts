@@ -10,7 +10,7 @@ export function tellOfSavedContent(): void {
   shown.set(true);
 }
 
-/** The server answered: the next time without it is told of again. */
+/** The server answered: the next time without it is shown again. */
 export function endOfSavedContent(): void {
   shown.set(false);
 }

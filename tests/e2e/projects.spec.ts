@@ -82,7 +82,7 @@ test('a learner hands in, an instructor returns it, the learner hands in again, 
   await expect(page.getByLabel('What you made, and how')).toBeFocused();
   await expect(page.getByText('Describe your work in at least 80 letters.').first()).toBeVisible();
 
-  // What is mended is red no longer.
+  // What is corrected is red no longer.
   await typeInto(page.getByLabel('What you made, and how'), TEXTS.work);
   await expect(page.getByText('Describe your work in at least 80 letters.')).toHaveCount(0);
 
@@ -143,7 +143,7 @@ test('a learner hands in, an instructor returns it, the learner hands in again, 
   await reader.close();
 });
 
-test('a returned work is changed from its last version, also where nothing of the draft is left, and what it lacks is said', async ({
+test('a returned work is changed from its last version, also where nothing of the draft is left, and what it has less of is shown', async ({
   page,
 }) => {
   const learner = await author('Alice Again');

@@ -49,9 +49,9 @@ export function DraftForm({ course, project, onChange, onHandedIn }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [honour, setHonour] = useState(false);
   const [found, setFound] = useState(NOTHING);
-  // What the form found goes as soon as it is mended; what the server said stays until the next try.
-  const isMended = found.code !== null && handInProblem(draft.texts, honour) !== found.code;
-  const problem = isMended ? NOTHING : found;
+  // What the form found goes as soon as it is corrected; the reply of the server stays until the next try.
+  const isCorrected = found.code !== null && handInProblem(draft.texts, honour) !== found.code;
+  const problem = isCorrected ? NOTHING : found;
 
   const refused = (code: HandInProblem): void => {
     const field = FIELD_OF[code] ?? null;
