@@ -84,6 +84,7 @@ function lateTexts({
   'keep-piece': keep,
   'private-data': warning,
   'assistant-drawer': drawer,
+  'text-language': language,
   dates,
   flag,
 }: CopyPack): object {
@@ -91,10 +92,17 @@ function lateTexts({
   const { late } = (toasts ?? {}) as Record<string, CopyNode | undefined>;
   const { chip: _, ...panel } = (queue ?? {}) as Record<string, CopyNode | undefined>;
   const { button } = (drawer ?? {}) as Record<string, CopyNode | undefined>;
+  const { names } = (language ?? {}) as Record<string, CopyNode | undefined>;
   const { weekdays } = (dates ?? {}) as Record<string, CopyNode | undefined>;
   const ofSession = { queue: panel, session: { unsent, closing }, toasts: { late } };
   const ofKeep = { 'keep-piece': keep, 'private-data': warning };
-  const ofLesson = { 'lesson-notes': notes, 'lesson-done': done, dates: { weekdays }, flag };
+  const ofLesson = {
+    'lesson-notes': notes,
+    'lesson-done': done,
+    'text-language': { names },
+    dates: { weekdays },
+    flag,
+  };
   return { ...ofSession, ...ofKeep, ...ofLesson, 'assistant-drawer': { button } };
 }
 

@@ -138,6 +138,7 @@ test('from one device to another without a connection, worked through, and home 
 /** Lesson after lesson by the page's own links: nobody is sent to a form. */
 async function readAsGuest(page: Page): Promise<void> {
   await page.goto(academy.origin + lesson(1));
+  await expect(page.locator('.reader-bar').getByRole('link')).toHaveAttribute('href', HOME);
   await completeLesson(page);
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('link', { name: /^Next: / })).toBeVisible();

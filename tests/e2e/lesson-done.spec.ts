@@ -117,6 +117,21 @@ test('after a later lesson there is no picture; the sheet closes, and the page i
   await expect(page.locator('[data-finish] > button')).toHaveText('Lesson Completed!');
 });
 
+test('where what comes next is in another language, the way on says in which, and how long it takes', async ({
+  page,
+}) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await finishCourse(learner, SLUG, 2);
+  await signInBrowser(page, academy.origin, learner);
+  await page.goto(`${academy.origin}/rw${lesson(3)}`);
+  await throughSteps(page);
+  await page.locator('[data-finish] > button').click();
+  const next = page.getByRole('dialog').locator(`a[href="/rw${lesson(4)}"]`);
+  await expect(next.locator('[lang="en"]')).toHaveText(course?.entries[3]?.title ?? '');
+  await expect(next.locator('small')).toHaveText(/ · iminota [0-9–]+ · Icyongereza$/);
+  await expectAccessible(page);
+});
+
 test('a guest is led to an account', async ({ page }) => {
   await page.goto(academy.origin + lesson(1));
   await throughSteps(page);

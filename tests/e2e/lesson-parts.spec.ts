@@ -51,6 +51,7 @@ test('a prediction comes before what happened', async ({ page }) => {
   await part.getByLabel('It asks you for the price').check();
   await judge(part).click();
   await expect(verdict(part)).toHaveText('You expected something else. See what happened.');
+  await expect(part.locator('label').filter({ hasText: 'Right.' })).toHaveText(/^\s*It invents a price/);
   await expect(part.getByText('Often it invents one')).toBeVisible();
   await expect(part.getByText('Done', { exact: true })).toBeVisible();
   await page.reload();
@@ -131,6 +132,7 @@ test('items are sorted into boxes by keyboard, and the answer may be opened afte
   await item('The dose of a medicine').getByRole('radio').first().check();
   await judge(part).click();
   await expect(verdict(part)).toHaveText('Not yet. Look again.');
+  await expect(item('Who gets a loan').getByText('✕ Another box. A member has a right to a reason.')).toBeVisible();
   await expect(answer(part)).toBeHidden();
   await judge(part).click();
   await expect(verdict(part)).toHaveText('Not yet. Look again. You can also open the answer below.');

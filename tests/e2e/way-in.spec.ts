@@ -213,6 +213,23 @@ test('a link to a lesson: the form names lesson and course, and the page about t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.title);
 });
 
+test('from the open lesson the way back leads a guest to the page about the course, and a learner to the course home', async ({
+  page,
+}) => {
+  await page.goto(academy.origin + lesson(1));
+  const back = page.locator('.reader-bar').getByRole('link', { name: course.title });
+  await expect(back).toHaveCount(1);
+  await back.click();
+  await expect(page).toHaveURL(`${academy.origin}/courses/${SLUG}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(course.title);
+
+  await signInBrowser(page, academy.origin, await newLearner(academy.origin, { enrolled: true }));
+  await page.goto(academy.origin + lesson(1));
+  await expect(back).toHaveCount(1);
+  await back.click();
+  await expect(page).toHaveURL(`${academy.origin}/course/${SLUG}`);
+});
+
 test('a course that nobody knows is not named', async ({ page }) => {
   await page.goto(`${academy.origin}/auth?enroll=1&next=${encodeURIComponent('/course/no-such-course/lesson/2')}`);
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');

@@ -19,6 +19,8 @@ export function showActions(at: number): void {
     next?.removeAttribute('data-guest');
     // Nor does what follows a completed lesson lead to an account.
     document.querySelector('[data-invite="guest"]')?.remove();
+    // The course home is in the file, the page about the course is not: of the two ways back (Reader.astro) the other one is shown.
+    for (const one of document.querySelectorAll('[data-guest]')) one.classList.toggle('in-only');
     refreshStanding();
   });
   $standing.subscribe((standing) => {

@@ -3,10 +3,10 @@ import { fill, fillCount } from '#domain/text/fill';
 import { $me } from '#site/data/me/me-store.ts';
 import { copy } from '#site/ui/texts/copy.ts';
 
-/** Where a quiz leads. `lang` where a title is not in the page's language. */
+/** Where a quiz leads. `lang` where a title is not in the page's language; `note` says so, with the minutes. */
 export type QuizWays = {
   /** The entry after the quiz; null for the last. */
-  next: { title: string; lang: string | undefined; href: string } | null;
+  next: { title: string; lang: string | undefined; note?: string | undefined; href: string } | null;
   /** The course home. */
   course: string;
   /** The certificate of this course; null where it has none of its own. */
@@ -74,6 +74,7 @@ export function WayOn({ course, passed, missed, wrong, ways, onPractise, onRetak
             <span className="quiz-next-title" lang={next.lang}>
               {next.title}
             </span>
+            {next.note !== undefined && <small>{next.note}</small>}
           </a>
         )}
         {next === null && (

@@ -8,7 +8,7 @@ type Facts = { otherBox: string; card: string; cardBefore: string; cardAfter: st
 /** So long a learner sees where a card was put, before the next one comes. */
 const SEEN_MS = 250;
 
-/** Says of each item whether it is in its box; the reason is shown where it is. */
+/** Says of each item whether it is in its box, with the reason: in a wrong one it helps to find the right one. */
 export function start(root: HTMLElement): void {
   const facts = factsOf<Facts>(root);
   const items = [...root.querySelectorAll<HTMLElement>('[data-item]')];
@@ -36,7 +36,7 @@ function mark(item: HTMLElement, isRight: boolean | undefined, otherBox: string)
   else item.dataset['right'] = isRight ? 'yes' : 'no';
   if (verdict === null) return;
   verdict.hidden = isRight === undefined;
-  verdict.textContent = isRight ? `✓ ${item.dataset['why'] ?? ''}` : `✕ ${otherBox}`;
+  verdict.textContent = `${isRight ? '✓' : `✕ ${otherBox}`} ${item.dataset['why'] ?? ''}`;
 }
 
 /**

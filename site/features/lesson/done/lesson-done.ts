@@ -14,6 +14,7 @@ import { copy } from '#site/ui/texts/copy.ts';
 import { filledNodes } from '#site/ui/texts/filled-nodes.ts';
 import { lateCopy } from '#site/ui/texts/late-copy.ts';
 import { bandShapes } from '#site/ui/woven-band.ts';
+import type { ListedEntry } from '../../course/course-list.ts';
 import { $standing, course } from '../../course/course-store.ts';
 import { goOnOffer } from './go-on.ts';
 import styles from './lesson-done.css?inline';
@@ -94,6 +95,7 @@ function ways(dialog: HTMLDialogElement, at: number, invite: HTMLAnchorElement |
   } else if (following) {
     next.href = following.href;
     next.append(...filledNodes(t.next, { title: following.title }, { title: following.lang }));
+    next.append(...otherLanguage(following));
   } else {
     next.href = toCourse?.href ?? '';
     next.textContent = document.querySelector('[data-course-complete] .small')?.textContent ?? '';
@@ -102,6 +104,15 @@ function ways(dialog: HTMLDialogElement, at: number, invite: HTMLAnchorElement |
   close.addEventListener('click', () => dialog.close());
   box.append(next, close);
   return box;
+}
+
+/** Where the next entry is not in the page's language: what the list says of its kind and its minutes, and the language. */
+function otherLanguage({ lang, item }: ListedEntry): HTMLElement[] {
+  const { names }: { names: Record<string, string> } = copy('text-language');
+  const name = lang === undefined ? undefined : names[lang];
+  if (name === undefined) return [];
+  const facts = item.querySelector('.entry-meta')?.firstChild?.textContent?.trim() ?? '';
+  return [element('small', '', [facts, name].filter(Boolean).join(' · '))];
 }
 
 /** Whether nothing else was completed before. */
