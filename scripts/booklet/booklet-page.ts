@@ -36,16 +36,20 @@ function coverOf({ outline, locale }: PaperCourse): string {
 
 function contentsOf({ outline, locale }: PaperCourse): string {
   const t = copyFor(locale).booklet;
-  const rows = outline.entries.map(({ kind, title, topic, lang }, i) => {
-    const note = kind === 'quiz' ? `<span class="small">${escapeMarkup(t.quiz)}</span>` : topicOf(topic);
+  const rows = outline.entries.map(({ kind, title, topic, lang, topicLang }, i) => {
+    const note =
+      kind === 'quiz'
+        ? `<span class="small">${escapeMarkup(t.quiz)}</span>`
+        : topicOf(topic, langOf(topicLang ?? lang, locale));
     return `<li value="${i + 1}"><span${langOf(lang, locale)}>${escapeMarkup(title)}</span> ${note}</li>`;
   });
   const uses = t.useText.map((text) => `<li>${escapeMarkup(text)}</li>`).join('');
   return `<section class="contents"><h2>${escapeMarkup(t.contents)}</h2><ol>${rows.join('')}</ol><h2>${escapeMarkup(t.use)}</h2><ul>${uses}</ul></section>`;
 }
 
-const topicOf = (topic: string | undefined): string =>
-  topic === undefined || topic === '' ? '' : `<span class="small topic">${escapeMarkup(topic)}</span>`;
+/** `lang` is the attribute of its language, '' where it is that of the page. */
+const topicOf = (topic: string | undefined, lang: string): string =>
+  topic === undefined || topic === '' ? '' : `<span class="small topic"${lang}>${escapeMarkup(topic)}</span>`;
 
 function lessonOf(lesson: PaperLesson, { outline, locale, origin }: PaperCourse): string {
   const { n, title, topic, can, html, words } = lesson;
@@ -70,7 +74,8 @@ function lessonOf(lesson: PaperLesson, { outline, locale, origin }: PaperCourse)
 function projectOf({ outline, locale }: PaperCourse): string {
   const t = copyFor(locale).booklet;
   const { task, artifact } = outline.project;
-  const keep = fill(escapeMarkup(copyFor(locale).outline.artifact), { artifact: escapeMarkup(artifact) });
+  const kept = `<span${langOf(outline.lang, locale)}>${escapeMarkup(artifact)}</span>`;
+  const keep = fill(escapeMarkup(copyFor(locale).outline.artifact), { artifact: kept });
   return `<section class="project"><h2>${escapeMarkup(t.project)}</h2><div${langOf(outline.lang, locale)}><p>${escapeMarkup(task)}</p></div><p>${keep}</p></section>`;
 }
 
@@ -80,7 +85,8 @@ function answersOf({ lessons, locale }: PaperCourse): string {
     const answers = practices
       .filter(({ answer }) => answer !== '')
       .map(({ number, answer }) => `<section class="answer"><p class="label">${number}</p>${answer}</section>`);
-    const heading = fill(escapeMarkup(t.answersOf), { n, title: escapeMarkup(title) });
+    const named = `<span${langOf(own, locale)}>${escapeMarkup(title)}</span>`;
+    const heading = fill(escapeMarkup(t.answersOf), { n, title: named });
     return `<section id="${answersId(n)}"><h3>${heading}</h3><div${langOf(own, locale)}>${answers.join('')}</div></section>`;
   });
   return `<section class="answers"><h2>${escapeMarkup(t.answers)}</h2>${all.join('')}</section>`;
