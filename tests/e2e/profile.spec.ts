@@ -586,9 +586,15 @@ test('settings that cannot be loaded show a message, and can be tried again', as
   await expect(page.getByText('Failed to load profile')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden();
   await expectAccessible(page);
-  await page.unroute(`**${meEndpoint.path}`);
+  // The page asks again by itself, too, once it has reached the academy: the button answers while that fails, and whichever comes first helps.
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
+  await expect(page.getByText('Failed to load profile')).toBeVisible();
+  await page.unroute(`**${meEndpoint.path}`);
+  await expect(async () => {
+    const again = page.getByRole('button', { name: 'Try again' });
+    if (await again.isVisible()) await again.click({ timeout: 1000 }).catch(() => {});
+    await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible({ timeout: 1000 });
+  }).toPass();
 });
 
 test('every page of the settings has its sections, leads to the others, and takes old links to what it has', async ({
