@@ -94,9 +94,9 @@ export function keptListPath(slug: string, locale: Locale = DEFAULT_LOCALE): str
   return localized(`/kept/${slug}.json`, locale);
 }
 
-/** A course as one file, which passes from phone to phone; for those who may learn in it. */
+/** A course as one file, which passes from phone to phone, in a language that its name says; for those who may learn in it. */
 export function courseFilePath(slug: string, locale: Locale = DEFAULT_LOCALE): string {
-  return `${coursePath(slug, locale)}/${slug}.course`;
+  return `${coursePath(slug, locale)}/${slug}-${locale}.course`;
 }
 
 /** A course's home, for those who may learn in it. */

@@ -38,11 +38,6 @@ export type CourseFileProblem = (typeof COURSE_FILE_PROBLEMS)[number];
 /** What the device knows of its academy, since it was there last. `withdrawn`: editions that it has taken back. */
 export type KnownAcademy = { academy: string; keys: readonly CourseFileKey[]; withdrawn: readonly string[] };
 
-/** Whether a course that was stored is one that the academy still answers for: its key may have been withdrawn since, or the edition taken back. */
-export function isGood({ keys, withdrawn }: KnownAcademy, { key, edition }: { key: string; edition: string }): boolean {
-  return keys.some(({ x, withdrawn: isWithdrawn }) => x === key && !isWithdrawn) && !withdrawn.includes(edition);
-}
-
 /** What the platform does. `verify` is Ed25519. */
 export type CourseFileTools = {
   unpack: Unpack;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkedLine, handInProblem, linksOf } from './hand-in.ts';
+import { checkedLine, fewerThan, handInProblem, linksOf, textsOfVersion } from './hand-in.ts';
 
 const texts = {
   work: 'I sorted 120 messages of a milk cooperative into five groups, and measured how often the model was right.',
@@ -21,6 +21,31 @@ describe('handing in', () => {
 
   it('takes texts of at most 20 KB', () => {
     expect(handInProblem({ ...texts, work: 'é'.repeat(10_241) }, true)).toBe('text-large');
+  });
+});
+
+describe('a version after the first', () => {
+  const before = { work: 'The work.', links: ['https://a.example', 'https://b.example'], aiUse: 'None.', files: [{}] };
+
+  it('begins from what was handed in', () => {
+    expect(textsOfVersion(before)).toEqual({
+      work: 'The work.',
+      links: 'https://a.example\nhttps://b.example',
+      'ai-use': 'None.',
+    });
+    expect(fewerThan(before, textsOfVersion(before), 1)).toEqual([]);
+  });
+
+  it('is compared by its number of links and files', () => {
+    expect(fewerThan(before, { ...texts, links: '' }, 0)).toEqual([
+      { of: 'links', before: 2, left: 0 },
+      { of: 'files', before: 1, left: 0 },
+    ]);
+    expect(fewerThan(before, texts, 3)).toEqual([{ of: 'links', before: 2, left: 1 }]);
+  });
+
+  it('is not compared by links that cannot be read', () => {
+    expect(fewerThan(before, { ...texts, links: 'a.example' }, 1)).toEqual([]);
   });
 });
 

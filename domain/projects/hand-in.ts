@@ -41,6 +41,25 @@ export function linksOf(field: string): string[] | null {
   return lines.length <= MAX_LINKS && lines.every(isLink) ? lines : null;
 }
 
+/** A version as it was handed in, as far as the form has it. `files`: what they are does not matter here. */
+type HandedIn = { work: string; links: readonly string[]; aiUse: string; files: readonly unknown[] };
+
+/** A version as the texts of a draft: what one begins from when the work was returned. */
+export function textsOfVersion({ work, links, aiUse }: HandedIn): ProjectTexts {
+  return { work, links: links.join('\n'), 'ai-use': aiUse };
+}
+
+/** What a draft has fewer of than the version before: how many there were, and how many are left. Links that cannot be read are not counted. */
+export function fewerThan(before: HandedIn, texts: ProjectTexts, files: number): Fewer[] {
+  const links = linksOf(texts.links)?.length ?? before.links.length;
+  const both: Fewer[] = [
+    { of: 'links', before: before.links.length, left: links },
+    { of: 'files', before: before.files.length, left: files },
+  ];
+  return both.filter((one) => one.left < one.before);
+}
+export type Fewer = { of: 'links' | 'files'; before: number; left: number };
+
 /** What is missing before a draft may be handed in; null for nothing. `honour`: the statement was confirmed for this version. */
 export function handInProblem(texts: ProjectTexts, honour: boolean): HandInProblem | null {
   if (PROJECT_FIELDS.some((field) => utf8Length(texts[field]) > TEXT_BYTES)) return 'text-large';

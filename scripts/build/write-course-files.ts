@@ -1,4 +1,4 @@
-/** A course as a file, of the pieces that a device keeps of it: `guarded/course/<slug>/<slug>.course` (domain/course-file/course-file.ts). */
+/** A course as a file, of the pieces that a device keeps of it: `guarded/course/<slug>/<slug>-<language>.course` (domain/course-file/course-file.ts). */
 import { createHash, createPrivateKey, sign } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';

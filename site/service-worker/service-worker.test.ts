@@ -1,4 +1,4 @@
-/** The worker with stand-ins of the browser's stores: what a course file may leave on a device once its key is withdrawn. */
+/** The worker with stand-ins of the browser's stores: what a course file may leave on a device once its key is withdrawn, and which file answers. */
 import { expect, it, vi } from 'vitest';
 import { fileCache, type StoredCourse } from '#site/data/course-files/stored-courses.ts';
 
@@ -68,7 +68,7 @@ async function startWorker(keys: { x: string; withdrawn: boolean }[], isOnline =
     return new Response('genuine()');
   });
   vi.stubGlobal('__BUILD__', BUILD);
-  vi.stubGlobal('__COURSE_FILES__', { academy: 'https://academy.example', keys, withdrawn: [] });
+  vi.stubGlobal('__COURSE_FILES__', { academy: 'https://academy.example', keys, withdrawn: ['e9'] });
   vi.resetModules();
   await import('./service-worker.ts');
   const fire = async (type: string, event: object = {}): Promise<Response | undefined> => {
@@ -85,8 +85,9 @@ async function startWorker(keys: { x: string; withdrawn: boolean }[], isOnline =
     await Promise.all(works);
     return response;
   };
-  const ask = (path: string, mode: string): Promise<Response | undefined> => {
-    const request = { url: `https://academy.example${path}`, method: 'GET', mode, headers: new Headers() };
+  const ask = (path: string, mode: string, page = ''): Promise<Response | undefined> => {
+    const referrer = page && `https://academy.example${page}`;
+    const request = { url: `https://academy.example${path}`, method: 'GET', mode, headers: new Headers(), referrer };
     return fire('fetch', { request, resultingClientId: '', preloadResponse: Promise.resolve(undefined) });
   };
   return { open, fire, ask };
@@ -110,4 +111,44 @@ it('takes the frame of all lessons from a course file only without a connection:
   const keys = [{ x: 'stolen', withdrawn: false }];
   expect(await (await (await startWorker(keys)).ask('/playground-frame', 'navigate'))?.text()).toBe('genuine()');
   expect(await (await (await startWorker(keys, false)).ask('/playground-frame', 'navigate'))?.text()).toBe('old()');
+});
+
+it.each(['/playground-frame', '/words/keep-course.json'])(
+  'takes %s from the file that has the page which asks',
+  async (path) => {
+    const worker = await startWorker([{ x: 'stolen', withdrawn: false }], false);
+    for (const [course, made] of [
+      ['older', '2026-11-03'],
+      ['newer', '2026-11-04'],
+    ] as const) {
+      const file = await worker.open(fileCache({ ...COURSE, course }));
+      await file.put(`/course/${course}/lesson/1`, new Response('page'));
+      await file.put(path, new Response(course));
+      await file.put('/course-file-note', new Response(JSON.stringify({ ...COURSE, course, made })));
+    }
+    await (await worker.open(`academy-assets-${BUILD}`)).put('/words/keep-course.json', new Response('newer'));
+    const answer = async (page?: string) => await (await worker.ask(path, 'no-cors', page))?.text();
+    expect(await answer('/course/older/lesson/1')).toBe('older');
+    expect(await answer('/course/newer/lesson/1')).toBe('newer');
+    expect(await answer('/courses')).toBe('newer');
+    expect(await answer()).toBe('newer');
+  },
+);
+
+it('answers a page that stores a course what the academy has taken back', async () => {
+  const keys = [
+    { x: 'good', withdrawn: false },
+    { x: 'stolen', withdrawn: true },
+  ];
+  const worker = await startWorker(keys);
+  const answers: unknown[] = [];
+  const ask = (key: string, edition: string) => {
+    const ports = [{ postMessage: (why: unknown) => answers.push(why) }];
+    return worker.fire('message', { data: { type: 'taken-back', key, edition }, ports });
+  };
+  await ask('good', 'e1');
+  await ask('good', 'e9');
+  await ask('stolen', 'e1');
+  await ask('unknown', 'e1');
+  expect(answers).toEqual([null, 'withdrawn', 'withdrawn-key', 'withdrawn-key']);
 });

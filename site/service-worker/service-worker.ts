@@ -9,7 +9,8 @@
  *   it needs in a cache that a full device keeps.
  */
 
-import { isGood, type KnownAcademy } from '#domain/course-file/read-course-file';
+import type { KnownAcademy } from '#domain/course-file/read-course-file';
+import { takenBack } from '#domain/course-file/taken-back';
 import {
   copyInFiles,
   copyOutsideFiles,
@@ -92,7 +93,7 @@ worker.addEventListener('fetch', (event) => {
   else if (kind === 'shared') event.respondWith(answerShared(event));
   else if (kind === 'form') event.respondWith(answerForm(event, url.pathname));
   else if (kind === 'beside')
-    event.respondWith(answerPage(event, url.pathname, cacheOf('guarded'), async () => Response.error()));
+    event.respondWith(answerPage(event, url.pathname, cacheOf('guarded'), anyCopy, askingPage(event)));
   else if (kind === 'pass' && asksGuard(event, url.pathname)) event.respondWith(answerGuard(event, url.pathname));
   else if (kind !== 'pass') event.respondWith(answerPage(event, savedPath(url.pathname), cacheOf(kind), offlinePage));
 });
@@ -102,6 +103,7 @@ worker.addEventListener('message', (event) => {
   if (data.type === 'was-saved') tellWhetherSaved(event);
   else if (data.type === 'keep') event.waitUntil(keepPages(data.paths));
   else if (data.type === 'renew') event.waitUntil(renewCourses());
+  else if (data.type === 'taken-back') event.ports[0]?.postMessage(takenBack(data, __COURSE_FILES__));
 });
 
 /** A page of a course that came out of the history asks whether it may be shown (site/data/session/session.ts). */
@@ -123,15 +125,26 @@ async function cacheOf(kind: 'guarded' | 'page'): Promise<string | null> {
   return learner === null ? null : learnerCache(learner);
 }
 
-/** `otherwise` is returned when neither the network nor the cache does. */
+/** The address of the page that asks for what is beside it; the worker's own, which no course has, where a browser keeps that to itself. */
+function askingPage({ request: { referrer } }: FetchEvent): string {
+  return new URL(referrer || worker.location.href).pathname;
+}
+
+/** Better than nothing: that of another course. */
+async function anyCopy(path: string): Promise<Response> {
+  return (await copyInGoodFiles(path)) ?? Response.error();
+}
+
+/** `otherwise` is returned when neither the network nor the cache does. `page` is the one that asks, which may be what is asked for. */
 async function answerPage(
   event: FetchEvent,
   path: string,
   cacheName: Promise<string | null>,
   otherwise: (path: string) => Promise<Response>,
+  page = path,
 ): Promise<Response> {
   const name = await cacheName;
-  const inFile = name === null ? await copyInGoodFiles(path) : undefined;
+  const inFile = name === null ? await copyInGoodFiles(path, page) : undefined;
   // Lessons of all courses have the same frame, and it shuts in what learners run: its newest policy holds where it can be had.
   if (inFile !== undefined && path !== playgroundFramePath()) {
     // The browser may have asked meanwhile: the guard has sent it to the form.
@@ -166,8 +179,8 @@ async function savedIn(name: string, path: string): Promise<Response | undefined
 }
 
 /** A tab of an older build may have stored one whose key is withdrawn by now. */
-async function copyInGoodFiles(address: string): Promise<Response | undefined> {
-  return await copyInFiles(address, (course) => isGood(__COURSE_FILES__, course));
+async function copyInGoodFiles(address: string, page = address): Promise<Response | undefined> {
+  return await copyInFiles(address, (course) => takenBack(course, __COURSE_FILES__) === null, page);
 }
 
 /** A copy of what every page may need: of a course that came as a file last. */
@@ -280,8 +293,11 @@ async function answerClip({ request }: FetchEvent): Promise<Response> {
   return copy === undefined ? await fetch(request) : await pieceOf(copy, request.headers.get('Range'));
 }
 
-/** From the cache at once, and from the network for the next time. */
+/** From the cache at once, and from the network for the next time. Someone signed out, on a page of a course file, gets what came with the file. */
 async function answerShared(event: FetchEvent): Promise<Response> {
+  const isGuest = (await currentLearner()) === null;
+  const beside = isGuest && (await copyInGoodFiles(event.request.url, askingPage(event)));
+  if (beside) return beside;
   const cache = await caches.open(ASSETS_CACHE);
   const network = fetch(event.request).then(async (response) => {
     if (response.ok) await put(cache, event.request, response.clone());
@@ -368,11 +384,14 @@ async function forgetOldBuilds(): Promise<void> {
  * Whether there was one of such a key.
  */
 async function forgetWithdrawn(): Promise<boolean> {
-  const known = __COURSE_FILES__;
-  const bad = (await storedCourses()).filter((course) => !isGood(known, course));
-  for (const course of bad) await removeStored(course);
+  let isKeyGone = false;
+  for (const course of await storedCourses()) {
+    const why = takenBack(course, __COURSE_FILES__);
+    if (why !== null) await removeStored(course);
+    isKeyGone ||= why === 'withdrawn-key';
+  }
   await removeHalves();
-  return bad.some(({ key }) => !isGood({ ...known, withdrawn: [] }, { key, edition: '' }));
+  return isKeyGone;
 }
 
 /** An older worker copied scripts of such a course for other pages: all are loaded again, before this build copies any. */

@@ -1,5 +1,7 @@
 /** The part of a service worker's globals that ours uses: TypeScript's own list of them cannot be used beside that of pages. */
 
+import type { SignedEdition } from '#domain/course-file/taken-back';
+
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
 
 export type FetchEvent = ExtendableEvent & {
@@ -9,11 +11,16 @@ export type FetchEvent = ExtendableEvent & {
   respondWith(response: Promise<Response>): void;
 };
 
-/** What pages say to the worker. */
-export type PageMessage = { type: 'was-saved' } | { type: 'keep'; paths: readonly string[] } | { type: 'renew' };
+/** What pages say to the worker. `taken-back` is answered through a port. */
+export type PageMessage =
+  | { type: 'was-saved' }
+  | { type: 'keep'; paths: readonly string[] }
+  | { type: 'renew' }
+  | ({ type: 'taken-back' } & SignedEdition);
 
 export type MessageEvent = ExtendableEvent & {
   readonly data: PageMessage;
+  readonly ports: readonly MessagePort[];
   readonly source: { readonly id: string; postMessage(message: string): void } | null;
 };
 

@@ -57,7 +57,7 @@ describe('the file of a course', () => {
     const learner = await newLearner(academy.origin, { enrolled: true });
     const answer = await fetchAs(learner.token, learner.id);
     expect(answer.status).toBe(200);
-    expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="${SLUG}.course"`);
+    expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="${SLUG}-en.course"`);
     expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(built());
   });

@@ -85,9 +85,14 @@ test("the teacher's kit has plans, cards and a way without a phone", async ({ pa
 test.describe('on a screen', () => {
   test.use({ javaScriptEnabled: true, viewport: { width: 320, height: 640 } });
 
-  for (const name of ['booklet', 'teachers-kit']) {
-    test(`the ${name} is readable on a narrow phone`, async ({ page }) => {
-      await page.goto(`${academy.origin}/courses/${COURSE}/${name}`);
+  for (const [name, link] of [
+    ['booklet', 'Booklet'],
+    ['teachers-kit', "Teacher's kit"],
+  ] as const) {
+    test(`the ${name} opens and is readable on a narrow phone`, async ({ page }) => {
+      await page.goto(`${academy.origin}/courses/${COURSE}`);
+      await page.getByRole('link', { name: link }).click();
+      await expect(page).toHaveURL(`${academy.origin}/courses/${COURSE}/${name}`);
       expect(await page.evaluate(cutTexts)).toEqual([]);
       await expectAccessible(page);
     });

@@ -3,7 +3,7 @@
  * account. Then two editions on one device, a device that is full, and files that are not opened.
  */
 import { readFileSync } from 'node:fs';
-import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Locator, type Page, type Route, test } from '@playwright/test';
 import { meEndpoint } from '#domain/contract/learning/me';
 import type { Me } from '#domain/contract/learning/me-shape';
 import { type RunningAcademy, startAcademy } from '#support/academy';
@@ -55,6 +55,9 @@ async function putHere(page: Page, file: Buffer): Promise<void> {
 const fileCaches = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('academy-course-file')));
 
+const keeper = (page: Page): Locator => page.locator('[data-keep-course]');
+const saveButton = (page: Page): Locator => keeper(page).getByRole('button', { name: /^Save as a file, \d+ KB$/ });
+
 /** The file that a learner saves beside 'Keep this course'. */
 async function savedFile(browser: Browser): Promise<Buffer> {
   const context = await browser.newContext();
@@ -62,12 +65,12 @@ async function savedFile(browser: Browser): Promise<Buffer> {
   const learner = await newLearner(academy.origin, { enrolled: true });
   await signInBrowser(page, academy.origin, learner);
   await page.goto(academy.origin + HOME);
-  await page.locator('[data-keep-course] summary').click();
-  const link = page.locator('[data-keep-course]').getByRole('link', { name: /^Save as a file, \d+ KB$/ });
-  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
-  expect(download.suggestedFilename()).toBe(`${COURSE}.course`);
+  await keeper(page).locator('summary').click();
+  const save = saveButton(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
+  expect(download.suggestedFilename()).toBe(`${COURSE}-en.course`);
   const file = readFileSync(await download.path());
-  const shown = Number(/\d+/.exec((await link.textContent()) ?? '')?.[0]);
+  const shown = Number(/\d+/.exec((await save.textContent()) ?? '')?.[0]);
   expect(shown).toBe(Math.ceil(file.length / 1024));
   await context.close();
   return file;
@@ -294,4 +297,115 @@ test('over plain http the page gives the reason', async ({ page }) => {
   await page.goto(`${academy.origin}/course-file`);
   await expect(result(page)).toContainText('Course files open only over a secure connection');
   await expect(page.locator('#course-file')).toBeDisabled();
+});
+
+test('what a page asks for comes from where the page comes from', async ({ page }) => {
+  const slug = 'ai-landscape-problem-framing';
+  const inFile = (at: string, html: string): string =>
+    at === '/playground-frame' ? html.replace('<title>', '<title>From the file: ') : html;
+  const file = await withChanges(builtCourseFile(academy.academy.build, slug), { page: inFile });
+  await visited(page);
+  await putHere(page, file);
+  await page.goto(`${academy.origin}/courses`);
+  expect(await page.evaluate(async () => (await fetch('/playground-frame')).text())).toContain('<title>Playground');
+
+  // With a connection the frame is the newest (its policy may have changed); without one it belongs to the page.
+  await academy.kill();
+  const lessons = builtCurriculum().courses.find((course) => course.slug === slug)?.entries ?? [];
+  await page.goto(
+    `${academy.origin}/course/${slug}/lesson/${lessons.findIndex(({ id }) => id === 'build-or-not') + 1}`,
+  );
+  const [frame] = await Promise.all([
+    page.waitForEvent('framenavigated', (one) => one.url().endsWith('/playground-frame')),
+    page.evaluate(() => {
+      const frame = document.createElement('iframe');
+      frame.src = '/playground-frame';
+      document.body.append(frame);
+    }),
+  ]);
+  expect(await frame.title()).toContain('From the file: ');
+});
+
+test('on a first visit a course is put here once its lessons can open', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { register } = ServiceWorkerContainer.prototype;
+    ServiceWorkerContainer.prototype.register = async function (...args) {
+      await new Promise((resolve) => addEventListener('go-on', resolve, { once: true }));
+      return await register.apply(this, args);
+    };
+  });
+  await page.goto(`${academy.origin}/course-file`);
+  await choose(page, builtCourseFile(academy.academy.build, COURSE));
+  await result(page).getByRole('button', { name: 'Put it on this device' }).click();
+  await expect(page.getByText('The academy is still being put on this device.')).toBeVisible();
+  expect(await fileCaches(page)).toEqual([]);
+  await page.evaluate(() => dispatchEvent(new Event('go-on')));
+  await here(page).getByRole('link', { name: TITLE }).click();
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
+});
+
+test('a course that the browser may remove says so, and one that stays does not', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.storage.persisted = async () => sessionStorage.getItem('stays') !== null;
+  });
+  await visited(page);
+  await putHere(page, builtCourseFile(academy.academy.build, COURSE));
+  const mayGo = page.getByText('Your browser may remove a course when the device is nearly full.');
+  await expect(mayGo).toBeVisible();
+  await page.evaluate(() => sessionStorage.setItem('stays', 'yes'));
+  await page.reload();
+  await expect(here(page).getByRole('link', { name: TITLE })).toBeVisible();
+  await expect(mayGo).toBeHidden();
+});
+
+test('a file that cannot be had or shared: the reason, and nothing is saved', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    navigator.canShare = () => true;
+    navigator.share = async () => {
+      throw new DOMException('', document.title);
+    };
+  });
+  await signInBrowser(page, academy.origin, await newLearner(academy.origin, { enrolled: true }));
+  await page.goto(academy.origin + HOME);
+  await keeper(page).locator('summary').click();
+  const says = keeper(page).getByRole('status').last();
+  let saved = 0;
+  page.on('download', () => {
+    saved += 1;
+  });
+  const answers: [string, (route: Route) => Promise<void>][] = [
+    ['The connection was lost. Try again when you are online.', (route) => route.abort()],
+    [
+      'The academy did not send the file.',
+      (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi</h1>' }),
+    ],
+    ['This course is not open to you yet.', (route) => route.fulfill({ status: 403 })],
+  ];
+  for (const [sentence, answer] of answers) {
+    await context.route('**/*.course', answer);
+    await saveButton(page).click();
+    await expect(says).toContainText(sentence);
+    await context.unroute('**/*.course');
+  }
+  const share = keeper(page).getByRole('button', { name: 'Share the file' });
+  const shareAs = async (name: string): Promise<void> => {
+    await page.evaluate((title) => {
+      document.title = title;
+    }, name);
+    await share.click();
+  };
+  await shareAs('NotAllowedError');
+  await expect(says).toHaveText('The file is ready. Tap “Share the file” again.');
+  await shareAs('NotAllowedError');
+  await expect(says).toContainText('This device could not share the file.');
+  await shareAs('AbortError');
+  await expect(says).toHaveText('');
+
+  await page.reload();
+  await keeper(page).locator('summary').click();
+  await expect(saveButton(page)).toBeVisible();
+  await context.clearCookies();
+  await saveButton(page).click();
+  await expect(says).toHaveText('You are signed out. Sign in again first.');
+  expect(saved).toBe(0);
 });

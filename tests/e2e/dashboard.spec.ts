@@ -121,6 +121,25 @@ test('a learner who finished a course reads why the next is suggested, and what 
   await expect(page.locator('#aa-102')).toBeInViewport();
 });
 
+test('two quick taps close the overlay of a badge, and press nothing under it', async ({ page }) => {
+  const learner = await newLearner(academy.origin, { enrolled: true });
+  await finishCourse(learner, PE);
+  await openDashboard(page, learner);
+  const nice = page.getByRole('button', { name: 'Nice!' });
+  await expect(nice).toBeVisible();
+  // A link lies under the whole overlay.
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/courses', textContent: 'below' });
+    link.style.cssText = 'position: fixed; inset: 0; z-index: 999';
+    document.body.append(link);
+  });
+  await nice.dblclick();
+  await expect(nice).toHaveCount(0);
+  await expect(page).toHaveURL(`${academy.origin}/dashboard`);
+  await page.getByRole('link', { name: 'below' }).click();
+  await expect(page).toHaveURL(`${academy.origin}/courses`);
+});
+
 test('a learner who finished everything may review it, and sees the badge', async ({ page }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
   await finishCourse(learner, PE);

@@ -82,6 +82,10 @@ test('a learner hands in, an instructor returns it, the learner hands in again, 
   await expect(page.getByLabel('What you made, and how')).toBeFocused();
   await expect(page.getByText('Describe your work in at least 80 letters.').first()).toBeVisible();
 
+  // What is corrected is red no longer.
+  await typeInto(page.getByLabel('What you made, and how'), TEXTS.work);
+  await expect(page.getByText('Describe your work in at least 80 letters.')).toHaveCount(0);
+
   const files = page.locator('input[type="file"]');
   await files.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>x</p>') });
   await expect(page.getByText('This file is none of the kinds above')).toBeVisible();
@@ -92,6 +96,7 @@ test('a learner hands in, an instructor returns it, the learner hands in again, 
   });
   await expect(page.getByRole('button', { name: 'Download work.pdf' })).toBeVisible();
   await handInByPage(page, TEXTS.work);
+  await expect(page.getByText('Version 1 was received.')).toBeVisible();
   await expectAccessible(page);
 
   const reader = await browser.newContext();
@@ -136,6 +141,37 @@ test('a learner hands in, an instructor returns it, the learner hands in again, 
   await expect(page.getByRole('button', { name: /^Hand in/ })).toHaveCount(0);
   expect(trouble).toEqual([]);
   await reader.close();
+});
+
+test('a returned work is changed from its last version, also where nothing of the draft is left, and what it has less of is shown', async ({
+  page,
+}) => {
+  const learner = await author('Alice Again');
+  await addFile(academy.origin, learner, 'notes.md', '# Notes');
+  const { id } = (await handIn(learner, 1)).body;
+  await takeAndRead(instructor, id, 1, RETURNED);
+  await open(page, learner, PATH);
+  const work = page.getByLabel('What you made, and how');
+  const links = page.getByLabel('Links');
+  await expect(work).toHaveValue(TEXTS.work);
+  await expect(links).toHaveValue(TEXTS.links);
+  await expect(page.getByLabel('How you used AI')).toHaveValue(TEXTS['ai-use']);
+  await expect(page.getByText('Your draft is saved in your account.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Take out notes.md' }).click();
+  await expect(page.getByText('Version 1 had 1 file, this one has none.')).toBeVisible();
+  await typeInto(links, '');
+  await expect(page.getByText('Version 1 had 1 link, this one has none.')).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByText('Your draft is saved in your account.')).toBeVisible();
+  // An emptied field stays empty, and nothing of it holds the work back.
+  await page.reload();
+  await expect(work).toHaveValue(TEXTS.work);
+  await expect(page.getByText('Version 1 had 1 link, this one has none.')).toBeVisible();
+  await expect(links).toHaveValue('');
+  await page.getByLabel('This is my own work.').check();
+  await page.getByRole('button', { name: 'Hand in again' }).click();
+  await expect(page.getByText('Version 2 was received.')).toBeVisible();
 });
 
 test('near the pass a second reader decides with the first', async ({ page }) => {
@@ -308,7 +344,11 @@ test('a work comes onto the page of works by its author and an instructor, and a
   await expect(stranger.getByText('These three people are invented.')).toBeVisible();
   await expectAccessible(stranger);
 
+  // Someone signed in sees no landing page: the page of the project leads there too.
   await open(page, learner, PATH);
+  await page.getByRole('link', { name: 'See what others made' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'What learners have made' })).toBeVisible();
+  await page.goBack();
   await page.getByLabel('Everybody with the link may read this work').check();
   await page.getByLabel('Show it on the page of works').check();
   await expect(page.getByText('An instructor looks at it before it is shown.')).toBeVisible();

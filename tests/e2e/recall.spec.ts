@@ -196,6 +196,12 @@ test('says one number of tomorrow, above the forecast and in it', async ({ page 
   await expect(page.getByRole('region', { name: 'The next days' }).getByRole('listitem').first()).toHaveText(
     `Tomorrow${tomorrow}`,
   );
+  // The card of the dashboard leads here also when nothing is due.
+  await page.goto(`${academy.origin}/dashboard`);
+  const card = page.getByRole('region', { name: 'Recall' });
+  await expect(card).toContainText(`Nothing is due today. ${tomorrow} tomorrow.`);
+  await card.getByRole('link', { name: 'See the next days' }).click();
+  await expect(message).toBeVisible();
 });
 
 test('mixes the courses in a round, and says of which one a question is', async ({ page }) => {

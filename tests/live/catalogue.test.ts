@@ -126,6 +126,8 @@ test('every attempt at the final quiz of an open course has three tasks among ei
 const ASKED = [
   ['questions of today', 'questions-of-today'],
   ['hand in project', 'handing-in-a-project'],
+  ['works of other learners', 'handing-in-a-project'],
+  ['gallery', 'handing-in-a-project'],
   ['employer', 'showing-an-employer'],
   ['workbook', 'your-workbook'],
   ["ikayi y'imyitozo", 'your-workbook'],

@@ -1,15 +1,21 @@
-/** Two pages that put a course on one device at once, and a device that is full. */
+/** Two pages that put a course on one device at once, a device that is full, and files that the academy has taken back meanwhile. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { CourseManifest } from '#domain/course-file/course-file';
 import type { OpenedCourseFile } from '#domain/course-file/read-course-file';
 import { storeCourse } from './store-course.ts';
-import { removeHalves, storedCourses } from './stored-courses.ts';
+import { copyInFiles, removeHalves, storedCourses } from './stored-courses.ts';
 
-const device = vi.hoisted(() => ({ caches: new Map<string, Map<string, Response>>(), room: Number.POSITIVE_INFINITY }));
+const device = vi.hoisted(() => ({
+  caches: new Map<string, Map<string, Response>>(),
+  room: Number.POSITIVE_INFINITY,
+  /** What the worker knows of the file. */
+  takenBack: null as string | null,
+}));
 
 beforeEach(() => {
   device.caches.clear();
   device.room = Number.POSITIVE_INFINITY;
+  device.takenBack = null;
   vi.stubGlobal('caches', {
     open: async (name: string) => {
       const cache = device.caches.get(name) ?? new Map<string, Response>();
@@ -43,7 +49,11 @@ beforeEach(() => {
     const work = rest[1] ?? (rest[0] as Work);
     return rest.length === 2 && held > 0 ? await work(null) : await inTurn(work);
   };
-  vi.stubGlobal('navigator', { locks: { request } });
+  const postMessage = (_: object, [port]: [MessagePort]): void => port.postMessage(device.takenBack);
+  vi.stubGlobal('navigator', {
+    locks: { request },
+    serviceWorker: { ready: Promise.resolve({ active: { postMessage } }) },
+  });
 });
 
 function fileOf(edition: string, made: string): OpenedCourseFile {
@@ -90,4 +100,32 @@ test('a half, of a page that was closed in the middle, is removed, but never und
   await removeHalves();
   expect(await storing).toBe('stored');
   expect(await editions()).toEqual(['e2']);
+});
+
+test('a file that the academy has taken back since the page was opened is not stored, and what was there stays', async () => {
+  await store(OLDER);
+  for (const why of ['withdrawn', 'withdrawn-key']) {
+    device.takenBack = why;
+    expect(await store(NEWER)).toBe(why);
+    expect(await editions()).toEqual(['e1']);
+    expect([...device.caches.keys()]).toHaveLength(1);
+  }
+});
+
+test('what many courses have comes from the newest that has the page which asks', async () => {
+  const put = (course: string, made: string, pages: string[]): void => {
+    const note = new Response(JSON.stringify({ course, locale: 'en', edition: 'e1', made }));
+    const pieces = pages.map((path) => [path, new Response(course)] as const);
+    device.caches.set(`academy-course-file.${course}.en.e1`, new Map([['/course-file-note', note], ...pieces]));
+  };
+  put('older', '2026-11-01', ['/course/older', '/frame']);
+  put('newer', '2026-11-02', ['/course/newer', '/frame']);
+  put('bare', '2026-11-03', ['/course/bare']);
+  const copy = async (page?: string): Promise<string | undefined> =>
+    await (await copyInFiles('/frame', () => true, page))?.text();
+  expect(await copy('/course/older')).toBe('older');
+  expect(await copy('/course/newer')).toBe('newer');
+  expect(await copy('/course/bare')).toBeUndefined();
+  expect(await copy('/courses')).toBeUndefined();
+  expect(await copy()).toBe('newer');
 });

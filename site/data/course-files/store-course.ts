@@ -1,6 +1,7 @@
 /** Puts a course that was opened from a file on this device: all of it, or nothing. */
 import { type CourseManifest, isOlder, pieceHeaders, storedBytes } from '#domain/course-file/course-file';
 import type { OpenedCourseFile } from '#domain/course-file/read-course-file';
+import type { TakenBack } from '#domain/course-file/taken-back';
 import {
   fileCache,
   removeOthers,
@@ -33,8 +34,14 @@ async function storedEdition({ course, locale }: CourseManifest): Promise<Stored
   return (await storedCourses()).find((one) => one.course === course && one.locale === locale);
 }
 
-/** `full`: the device has no more room; `older`: another page has stored a newer edition meanwhile. Then nothing has changed. */
-export type StoreOutcome = 'stored' | 'full' | 'older';
+/**
+ * `full`: the device has no more room; `older`: another page has stored a newer edition meanwhile; the others: the academy has taken the file
+ * back since this page was opened. Then nothing has changed.
+ */
+export type StoreOutcome = 'stored' | 'full' | 'older' | TakenBack;
+
+/** A worker that is older than the page gives no answer; the next one looks through all that is here. */
+const ANSWER_MS = 3000;
 
 /** Stores it; the edition of before goes once all of this one is here. One page at a time: two would delete each other's pieces. */
 export async function storeCourse(
@@ -72,6 +79,21 @@ async function storeAlone(
     await removeStored(note);
     return 'full';
   }
-  await removeOthers(note);
-  return 'stored';
+  // Asked once the note is there: a worker that comes later finds it.
+  const why = await takenBackMeanwhile(note);
+  if (why !== null) await removeStored(note);
+  else await removeOthers(note);
+  return why ?? 'stored';
+}
+
+/** Asks the worker, which may be of a newer build than this page. */
+async function takenBackMeanwhile({ key, edition }: StoredCourse): Promise<TakenBack | null> {
+  const { active } = await navigator.serviceWorker.ready;
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise<TakenBack | null>((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data);
+    setTimeout(() => resolve(null), ANSWER_MS);
+  });
+  active?.postMessage({ type: 'taken-back', key, edition }, [port2]);
+  return await answer.finally(() => port1.close());
 }

@@ -68,14 +68,18 @@ export async function removeHalves(): Promise<void> {
   });
 }
 
-/** The copy of a page, or of what is beside it, in a course that is whole and that is good (`isGood`). */
+/**
+ * The copy of a page, or of what a page (`page`) asks for, in a course that is whole and that is good (`isGood`): the newest that has the page.
+ * Many courses have the frame for learners' code and the words of scripts, each of its own build.
+ */
 export async function copyInFiles(
   address: string,
-  isGood: (course: StoredCourse) => boolean = () => true,
+  isGood: (course: StoredCourse) => boolean,
+  page = address,
 ): Promise<Response | undefined> {
   for (const course of (await storedCourses()).filter(isGood)) {
-    const copy = await caches.match(address, { cacheName: fileCache(course), ignoreVary: true });
-    if (copy !== undefined) return copy;
+    const how = { cacheName: fileCache(course), ignoreVary: true };
+    if ((await caches.match(page, how)) !== undefined) return await caches.match(address, how);
   }
   return undefined;
 }

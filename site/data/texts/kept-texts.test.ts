@@ -4,6 +4,7 @@ import {
   type KeptTexts,
   ownVersionWrites,
   shownValues,
+  withBeginning,
   withDraft,
   withOtherVersion,
   withSaved,
@@ -50,6 +51,14 @@ describe('what a device keeps of texts', () => {
     const other = saveDrafts({ saved, drafts: withOtherVersion({ saved, drafts: {} }, 'risks') }, NOW);
     expect(other.writes).toEqual([{ field: 'risks', value: 'elsewhere', at: NOW, knows: [NOW, LATER] }]);
     expect(other.saved['risks']).toMatchObject({ value: 'elsewhere', previous: null });
+  });
+
+  it('begins fields that were never written, and no field that was emptied', () => {
+    const emptied = kept({ saved: { risks: stored('', FIRST) } });
+    expect(withBeginning(emptied, { risks: 'before', limits: 'before', tests: '' })).toEqual({
+      limits: { value: 'before', knows: [] },
+    });
+    expect(withBeginning(typed('typed'), { risks: 'before' })).toEqual(typed('typed').drafts);
   });
 
   it('what waits to be sent is not overwritten by an older answer', () => {

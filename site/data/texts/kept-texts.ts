@@ -31,6 +31,14 @@ export function withDraft({ saved, drafts }: KeptTexts, field: string, value: st
   return { ...others, [field]: { value, knows } };
 }
 
+/** What the fields begin with that were never written; one that was emptied stays empty. */
+export function withBeginning({ saved, drafts }: KeptTexts, values: Readonly<Record<string, string>>): Drafts {
+  const begun = Object.entries(values).filter(
+    ([field, value]) => value !== '' && saved[field] === undefined && drafts[field] === undefined,
+  );
+  return { ...drafts, ...Object.fromEntries(begun.map(([field, value]) => [field, { value, knows: [] }])) };
+}
+
 /** The other version of a field comes into it: both are known then. */
 export function withOtherVersion(kept: KeptTexts, field: string): Drafts {
   const stored = kept.saved[field];

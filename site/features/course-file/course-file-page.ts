@@ -106,6 +106,9 @@ async function keep(opened: Opened): Promise<void> {
   const bar = partOf<HTMLProgressElement>(row, 'progress');
   bar.max = storedBytes(manifest);
   result.replaceChildren(row);
+  // On a first visit the worker may not be there yet: without it the lessons of the course would lead to the form.
+  say(t.preparing);
+  await navigator.serviceWorker.ready;
   say(t.storing);
   // Without a promise of the browser the course is stored all the same.
   void navigator.storage?.persist?.().catch(() => false);
@@ -131,6 +134,8 @@ async function showCourses(): Promise<void> {
   list.removeAttribute('aria-busy');
   partOf(document, '[data-courses-none]').hidden = courses.length > 0;
   partOf(document, '[data-courses-note]').hidden = courses.length === 0;
+  const isPersisted = await navigator.storage?.persisted?.().catch(() => false);
+  partOf(document, '[data-courses-may-go]').hidden = isPersisted === true;
 }
 
 function toRow(course: StoredCourse): HTMLElement {

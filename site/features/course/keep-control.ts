@@ -1,6 +1,5 @@
 /** 'Keep this course on my device', once it is opened: what it weighs and costs, loading with progress, stopping, renewing, removing; and the course as a file. */
 import { FRAMING_COURSE_SLUG } from '#domain/catalogue/curriculum';
-import { COURSE_FILE_ENDING } from '#domain/course-file/course-file';
 import { bytesOf, dataCost, hasRoom, type KeptList, type KeptPiece, kilobytes } from '#domain/learning/kept-course';
 import { fill } from '#domain/text/fill';
 import { type KeepOutcome, keepPieces, keptHashes, piecesToLoad } from '#site/data/kept/keep-pieces.ts';
@@ -13,6 +12,7 @@ import { refreshTexts, refreshTextsOfKind } from '#site/data/texts/texts.ts';
 import { courseFilePath } from '#site/paths.ts';
 import { element } from '#site/ui/dom/element.ts';
 import { partOf } from '#site/ui/dom/part-of.ts';
+import { saveFile } from '#site/ui/save-file.ts';
 import { pageLocale } from '#site/ui/texts/page-locale.ts';
 import { loadWords } from '#site/ui/texts/words.ts';
 import type { Copy } from '../../../.generated/copy.d.ts';
@@ -186,33 +186,43 @@ class KeepControl {
   /** The course as one file, to save and, where the system takes such files, to share. Nothing when the academy makes none. */
   private asFile({ course, locale }: KeptName, { file }: KeptList): HTMLElement[] {
     if (file === undefined) return [];
-    const href = courseFilePath(course, locale);
-    const size = this.size(file.bytes);
-    const save = element('a', 'btn btn-sm', fill(this.t.file.save, { size }), {
-      href,
-      download: `${course}${COURSE_FILE_ENDING}`,
+    const { t } = this;
+    const load = loadOnce(courseFilePath(course, locale));
+    // Beside the buttons: the other message may be off a small screen.
+    const says = element('p', '', '', { role: 'status' });
+    let isLoading = false;
+    const hand = (label: string, work: (file: File, isFresh: boolean) => Promise<string> | string): HTMLElement =>
+      button(label, '', async () => {
+        // Another tap would pay for the same bytes.
+        if (isLoading) return;
+        isLoading = true;
+        says.textContent = t.loading;
+        const { loaded, isFresh } = await load();
+        isLoading = false;
+        if (loaded instanceof File) says.textContent = await work(loaded, isFresh);
+        else says.textContent = loaded === 'refused' ? t.stopped.refused : t.file[loaded];
+      });
+    const save = hand(fill(t.file.save, { size: this.size(file.bytes) }), (loaded) => {
+      saveFile(loaded, loaded.name);
+      return '';
     });
-    const share = sharedAs(course) ? [this.share(href, course)] : [];
-    return [text(this.t.file.offer), cluster(save, ...share)];
+    const share = hand(t.file.share, (loaded, isFresh) => this.share(loaded, isFresh));
+    const isShared = navigator.canShare?.({ files: [toFile(new Blob(), courseFilePath(course, locale))] }) ?? false;
+    return [text(t.file.offer), cluster(save, ...(isShared ? [share] : [])), says];
   }
 
-  private share(href: string, course: string): HTMLElement {
-    const { t } = this;
-    let loaded: File | null = null;
-    const share = button(t.file.share, '', async () => {
-      share.disabled = true;
-      this.message.textContent = loaded === null ? t.loading : '';
-      loaded ??= await loadFile(href, course);
-      share.disabled = false;
-      this.message.textContent = loaded === null ? t.stopped.offline : '';
-      if (loaded === null) return;
-      await navigator.share({ files: [loaded] }).catch((cause: unknown) => {
-        // The system asks for a tap just before; loading has taken longer. Closing its sheet is no mistake.
-        if (cause instanceof DOMException && cause.name === 'NotAllowedError')
-          this.message.textContent = t.file.tapAgain;
-      });
-    });
-    return share;
+  /** What there is to say about it, if anything. */
+  private async share(file: File, isFresh: boolean): Promise<string> {
+    const { tapAgain, notShared } = this.t.file;
+    return await navigator.share({ files: [file] }).then(
+      () => '',
+      (cause: unknown) => {
+        const { name } = cause as DOMException;
+        // Closing the system's sheet is no mistake. It asks for a tap just before, and loading has taken longer.
+        if (name === 'AbortError') return '';
+        return name === 'NotAllowedError' && isFresh ? tapAgain : notShared;
+      },
+    );
   }
 
   /** When it may go away. */
@@ -233,19 +243,35 @@ function whyNot(): keyof Texts['cannot'] | null {
   return 'caches' in window && 'serviceWorker' in navigator ? null : 'unsupported';
 }
 
-/** Whether the system's sheet takes such a file: most take only kinds that they know. */
-function sharedAs(course: string): boolean {
-  return navigator.canShare?.({ files: [toFile(new Blob(), course)] }) ?? false;
+type NoFile = 'offline' | 'signedOut' | 'refused' | 'failed';
+
+/** Loads the file when it is asked for, and keeps it for the next time. */
+function loadOnce(path: string): () => Promise<{ loaded: File | NoFile; isFresh: boolean }> {
+  let loaded: File | NoFile = 'failed';
+  return async () => {
+    const isFresh = !(loaded instanceof File);
+    if (isFresh) loaded = await loadFile(path);
+    return { loaded, isFresh };
+  };
 }
 
-async function loadFile(href: string, course: string): Promise<File | null> {
-  const response = await fetch(href, { redirect: 'error' }).catch(() => null);
-  const blob = response?.ok ? await response.blob().catch(() => null) : null;
-  return blob && toFile(blob, course);
+async function loadFile(path: string): Promise<File | NoFile> {
+  const response = await fetch(path, { redirect: 'manual' }).catch(() => null);
+  if (response === null) return 'offline';
+  // To the form.
+  if (response.type === 'opaqueredirect') return 'signedOut';
+  if (response.status === 403) return 'refused';
+  // A page is no course: that of a network which wants a password, say.
+  if (!response.ok || response.headers.get('Content-Type') !== FILE_TYPE) return 'failed';
+  const blob = await response.blob().catch(() => null);
+  return blob === null ? 'offline' : toFile(blob, path);
 }
 
-function toFile(blob: Blob, course: string): File {
-  return new File([blob], `${course}${COURSE_FILE_ENDING}`, { type: 'application/octet-stream' });
+/** As the server sends it (api-hooks/pages/site-files.ts). */
+const FILE_TYPE = 'application/octet-stream';
+
+function toFile(blob: Blob, path: string): File {
+  return new File([blob], path.slice(path.lastIndexOf('/') + 1), { type: FILE_TYPE });
 }
 
 function text(sentence: string): HTMLElement {

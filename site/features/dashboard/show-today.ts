@@ -23,7 +23,7 @@ function showDue(me: Me, now: Date): void {
   const [due, tomorrow] = [dueToday(outlook, today), dueTomorrow(outlook, today)];
   const t = copy('recall').card;
   place('recall').hidden = due + tomorrow === 0;
-  place('recall-start').hidden = due === 0;
+  place('recall-start').textContent = due === 0 ? t.look : t.start;
   place('recall-text').textContent = due === 0 ? fillCount(t.tomorrow, tomorrow) : fillCount(t.due, due);
 }
 

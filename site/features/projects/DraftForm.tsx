@@ -3,7 +3,15 @@ import { useRef, useState } from 'react';
 import { at } from '#domain/contract/endpoint';
 import { handInProjectEndpoint } from '#domain/contract/projects/hand-in-project';
 import type { OwnProject } from '#domain/contract/projects/project-shape';
-import { type HandInProblem, handInProblem, type ProjectField } from '#domain/projects/hand-in';
+import {
+  type Fewer,
+  fewerThan,
+  type HandInProblem,
+  handInProblem,
+  type ProjectField,
+  textsOfVersion,
+} from '#domain/projects/hand-in';
+import { fillCount } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
 import { BusyButton } from '#site/ui/form/BusyButton.tsx';
 import { Checkbox } from '#site/ui/form/Checkbox.tsx';
@@ -23,6 +31,10 @@ const FIELD_OF: Partial<Record<HandInProblem, ProjectField>> = {
   'links-wrong': 'links',
 };
 
+/** `code`: of a problem that the form itself found. */
+type Found = { text: string; field: ProjectField | null; code: HandInProblem | null };
+const NOTHING: Found = { text: '', field: null, code: null };
+
 type Props = {
   course: string;
   project: OwnProject;
@@ -32,26 +44,30 @@ type Props = {
 
 export function DraftForm({ course, project, onChange, onHandedIn }: Props) {
   const t = copy('project').form;
-  const draft = useDraft(course);
+  const [last] = project.versions;
+  const draft = useDraft(course, last ? textsOfVersion(last) : null);
   const form = useRef<HTMLFormElement>(null);
   const [honour, setHonour] = useState(false);
-  const [problem, setProblem] = useState<{ text: string; field: ProjectField | null }>({ text: '', field: null });
+  const [found, setFound] = useState(NOTHING);
+  // What the form found goes as soon as it is corrected; the reply of the server stays until the next try.
+  const isCorrected = found.code !== null && handInProblem(draft.texts, honour) !== found.code;
+  const problem = isCorrected ? NOTHING : found;
 
   const refused = (code: HandInProblem): void => {
     const field = FIELD_OF[code] ?? null;
-    setProblem({ text: projectProblem({ code, details: {} }), field });
+    setFound({ text: projectProblem({ code, details: {} }), field, code });
     const name = field ?? (code === 'honour-missing' ? 'honour' : 'work');
     form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   };
   const [busy, handIn] = useBusy(async () => {
-    setProblem({ text: '', field: null });
+    setFound(NOTHING);
     const code = handInProblem(draft.texts, honour);
     if (code !== null) return refused(code);
     void draft.save();
     const body = { number: project.version + 1, texts: draft.texts, honour };
     const answer = await call(at(handInProjectEndpoint, { course }), { body, timeoutMs: 20_000 });
     if (answer.ok) onHandedIn(answer.data);
-    else setProblem({ text: projectProblem(answer), field: null });
+    else setFound({ ...NOTHING, text: projectProblem(answer) });
   });
   return (
     <form
@@ -71,6 +87,7 @@ export function DraftForm({ course, project, onChange, onHandedIn }: Props) {
       <DraftFiles course={course} project={project} onChange={onChange} />
       {project.peers && project.version === 0 && <BeforePeers texts={draft.texts} files={project.files} />}
       <Checkbox look="framed" name="honour" label={t.honour} checked={honour} onChecked={setHonour} />
+      {last && <Less version={last.number} fewer={fewerThan(last, draft.texts, project.files.length)} />}
       <div className="flex flex-wrap items-center gap-3">
         <BusyButton className="btn btn-primary" type="submit" busy={busy} busyText={t.handingIn}>
           {project.version === 0 ? t.handIn : t.handInAgain}
@@ -81,6 +98,18 @@ export function DraftForm({ course, project, onChange, onHandedIn }: Props) {
         {problem.text}
       </p>
     </form>
+  );
+}
+
+/** What the last version had more of: it may have been forgotten, and does not hold the work back. */
+function Less({ version, fewer }: { version: number; fewer: readonly Fewer[] }) {
+  const { fewer: t } = copy('project');
+  return (
+    <div role="status" className="grid gap-1 font-semibold empty:hidden">
+      {fewer.map(({ of, before, left }) => (
+        <p key={of}>{fillCount(t[of], before, { version, left: left === 0 ? t.none : left })}</p>
+      ))}
+    </div>
   );
 }
 
@@ -98,7 +127,7 @@ type TextProps = {
   draft: Draft;
   field: ProjectField;
   rows: number;
-  problem: { text: string; field: ProjectField | null };
+  problem: Found;
 };
 
 function DraftText({ draft, field, rows, problem }: TextProps) {

@@ -5,6 +5,7 @@ import { at } from '#domain/contract/endpoint';
 import type { OwnProject } from '#domain/contract/projects/project-shape';
 import { showProjectEndpoint } from '#domain/contract/projects/show-project';
 import { isOpenToLearner } from '#domain/projects/project-state';
+import { fill } from '#domain/text/fill';
 import { call } from '#site/data/api.ts';
 import { loadMe } from '#site/data/me/me-store.ts';
 import { island } from '#site/ui/island.tsx';
@@ -68,7 +69,7 @@ function ProjectRoomIsland({ course, rubric }: Props) {
       )}
       {!isUnreachable && (
         <p className="flex flex-wrap items-center gap-3" ref={standing} tabIndex={-1}>
-          <StateChip state={project.state} /> <span>{t.stateTexts[project.state]}</span>
+          <StateChip state={project.state} /> <span>{fill(t.stateTexts[project.state], { n: project.version })}</span>
         </p>
       )}
       {project.peers && <ToReadNotice course={course} toRead={project.peers.toRead} />}

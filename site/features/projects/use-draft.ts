@@ -9,7 +9,7 @@ import { $queue } from '#site/data/queue/queue-store.ts';
 import { unsentFields } from '#site/data/queue/queued-texts.ts';
 import { requireSession } from '#site/data/session/require-session.ts';
 import { $session } from '#site/data/session/session-store.ts';
-import { type Drafts, shownValues, withDraft, withOtherVersion } from '#site/data/texts/kept-texts.ts';
+import { type Drafts, shownValues, withBeginning, withDraft, withOtherVersion } from '#site/data/texts/kept-texts.ts';
 import { readTexts, storeDrafts, TEXTS_EVENT } from '#site/data/texts/text-storage.ts';
 import { keepOwnText, refreshTexts, saveTexts } from '#site/data/texts/texts.ts';
 
@@ -19,7 +19,8 @@ const PAUSE_MS = 1500;
 type Where = 'none' | 'device' | 'sending' | 'account';
 export type Draft = ReturnType<typeof useDraft>;
 
-export function useDraft(course: string) {
+/** `last`: the texts of the version that was handed in last, with which a draft begins that was never written; null before the first. */
+export function useDraft(course: string, last: ProjectTexts | null) {
   const learner = useStore($session)?.user ?? '';
   const queue = useStore($queue);
   const place = useMemo(() => ({ kind: 'project' as const, place: course }), [course]);
@@ -42,7 +43,13 @@ export function useDraft(course: string) {
     };
     for (const name of [TEXTS_EVENT, 'storage']) window.addEventListener(name, readAgain);
     document.addEventListener('visibilitychange', leave);
-    void refreshTexts(learner, place);
+    // Only the account knows whether another device has written something.
+    void refreshTexts(learner, place).then((isKnown) => {
+      if (!isKnown || last === null || $session.get()?.user !== learner) return;
+      const now = readTexts(learner, place);
+      const begun = withBeginning(now, last);
+      if (Object.keys(begun).length > Object.keys(now.drafts).length) keep(begun);
+    });
     // What was typed before the page was left, and not saved.
     void save();
     return () => {

@@ -18,6 +18,8 @@ import styles from './celebration.css?url';
 import { throwConfetti } from './confetti.ts';
 
 const OVERLAY_MS = 6000;
+/** For so long after the overlay is gone, a finger may still be on its way to it. */
+const GUARD_MS = 600;
 
 type Words = Copy['badges'];
 
@@ -35,12 +37,27 @@ export async function showBadge(id: string, words: Words, learnerId: string): Pr
   document.body.append(dialog);
   dialog.showModal();
   void throwConfetti(canvas);
-  const timer = setTimeout(() => dialog.close(), OVERLAY_MS);
+  const timer = setTimeout(() => leave(dialog, 1), OVERLAY_MS);
   for (const used of ['pointermove', 'pointerdown', 'keydown'] as const)
     dialog.addEventListener(used, () => clearTimeout(timer), { once: true });
   await new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
   clearTimeout(timer);
   dialog.remove();
+}
+
+/**
+ * Closes the overlay, and keeps what was meant for it from what lies under it: a tap just after it left by itself (`from` 1), or the second of
+ * two quick ones that closed it (`from` 2). Keys press nothing by mistake: their clicks count 0.
+ */
+function leave(dialog: HTMLDialogElement, from: 1 | 2): void {
+  const stop = (event: MouseEvent): void => {
+    if (event.detail < from) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  addEventListener('click', stop, true);
+  dialog.close();
+  setTimeout(() => removeEventListener('click', stop, true), GUARD_MS);
 }
 
 function overlay(
@@ -54,7 +71,7 @@ function overlay(
   const alt = fill(words.celebration.art, { badge: name });
   const art = element('img', '', '', { src: badgeArt(badge), alt, width: '220', height: '220' });
   const nice = element('button', 'btn btn-primary btn-lg', words.celebration.nice, { type: 'button', autofocus: '' });
-  nice.addEventListener('click', () => dialog.close());
+  nice.addEventListener('click', () => leave(dialog, 2));
 
   const certificate = element('a', 'btn btn-lg', words.celebration.certificate, {
     href: pagePath('certifications', pageLocale()),
