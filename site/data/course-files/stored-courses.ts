@@ -74,7 +74,7 @@ export async function removeHalves(): Promise<void> {
  */
 export async function copyInFiles(
   address: string,
-  isGood: (course: StoredCourse) => boolean,
+  isGood: (course: StoredCourse) => boolean = () => true,
   page = address,
 ): Promise<Response | undefined> {
   for (const course of (await storedCourses()).filter(isGood)) {
