@@ -16,7 +16,7 @@ const PICTURE_MAXIMUM = 100 * 1024;
 const TITLE_MAXIMUM = 70;
 /** Open to everybody and yet not to be found: forms, pages of one person, the page for what is not there. */
 const NOT_INDEXED =
-  /^\/(cohort|auth|courses|search|dashboard|review|welcome|start|certifications|offline|weekly-mail|verify(\/.+)?|404)$|^\/(templates|profile|user|ai-user|admin|static-admin|account|instructor|work)/;
+  /^\/(cohort|auth|courses|course-file|search|dashboard|review|welcome|start|certifications|offline|weekly-mail|verify(\/.+)?|404)$|^\/(templates|profile|user|ai-user|admin|static-admin|account|instructor|work)/;
 
 /** For printing: a whole course each, without a navigation and data for search engines, and led to from the page about the course. */
 const PAPER = /^\/courses\/[a-z0-9-]+\/(booklet|teachers-kit)$/;

@@ -1,7 +1,7 @@
 /**
  * What a phone pays for a page: requests and bytes in a real browser, headers included, over HTTP/1.1, at the first visit and with what
  * the page loads by itself. The goals are a lesson in 58 KB with its parts, a quiz in 120 and 24 requests, the dashboard in 130 and 28, a
- * verification in 58 and 20. A lesson of this academy takes 52.3 KB, some 5 of them for its steps; the heaviest, which has a Sql and a Flow, takes
+ * verification in 58 and 20. A lesson of this academy takes 53 KB, some 5 of them for its steps; the heaviest, which has a Sql and a Flow, takes
  * 64 and is over its goal; the longer live lesson, whose parts check what a learner does, is over its goal (docs/decisions/025). The landing page
  * shows pictures of five certificates.
  */
@@ -60,7 +60,7 @@ const lessonSent = (page: Page) => page.waitForResponse((response) => response.u
 test('a lesson, signed in', async ({ browser }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
   const transfer = await visit(browser, `/course/${SLUG}/lesson/1`, lessonSent, learner);
-  expectWithin(transfer, { requests: 17, kb: 53, least: 11 });
+  expectWithin(transfer, { requests: 17, kb: 53.5, least: 11 });
 });
 
 test('the heaviest lesson', async ({ browser }) => {
@@ -98,7 +98,7 @@ test('the dashboard', async ({ browser }) => {
 test('the dashboard with everything that is folded', async ({ browser }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
   const seen = (page: Page) => expect(page.locator('#bookmarks-title')).toBeVisible();
-  expectWithin(await visit(browser, '/dashboard#more', seen, learner), { requests: 36, kb: 135.25, least: 15 });
+  expectWithin(await visit(browser, '/dashboard#more', seen, learner), { requests: 36, kb: 136, least: 15 });
 });
 
 test('a certificate that someone checks', async ({ browser }) => {
