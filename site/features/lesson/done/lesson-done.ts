@@ -14,7 +14,6 @@ import { copy } from '#site/ui/texts/copy.ts';
 import { filledNodes } from '#site/ui/texts/filled-nodes.ts';
 import { lateCopy } from '#site/ui/texts/late-copy.ts';
 import { bandShapes } from '#site/ui/woven-band.ts';
-import type { ListedEntry } from '../../course/course-list.ts';
 import { $standing, course } from '../../course/course-store.ts';
 import { goOnOffer } from './go-on.ts';
 import styles from './lesson-done.css?inline';
@@ -107,7 +106,7 @@ function ways(dialog: HTMLDialogElement, at: number, invite: HTMLAnchorElement |
 }
 
 /** Where the next entry is not in the page's language: what the list says of its kind and its minutes, and the language. */
-function otherLanguage({ lang, item }: ListedEntry): HTMLElement[] {
+function otherLanguage({ lang, item }: (typeof course.entries)[number]): HTMLElement[] {
   const { names }: { names: Record<string, string> } = copy('text-language');
   const name = lang === undefined ? undefined : names[lang];
   if (name === undefined) return [];
