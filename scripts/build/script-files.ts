@@ -51,7 +51,7 @@ const FILES: ScriptFile[] = [
       'domain/(?:credentials/issuer-name|learning/quiz-id)',
     ),
     modules(
-      'site/data/(?:new-id|read-again|shown-mark|queue/queue-store|me/(?:must-enroll|saved-copy))',
+      'site/data/(?:new-id|read-again|queue/queue-store|me/(?:must-enroll|saved-copy))',
       'features/lesson/parts-client',
     ),
   ),
