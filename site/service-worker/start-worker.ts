@@ -1,6 +1,6 @@
 /** The page's side of the service worker. Over plain http there is none, and everything else works without it. */
-import { tellOfSavedContent } from '#site/data/saved-content.ts';
 import { addToPages, countLoaded } from '#site/data/used-data.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import { requestKind } from './request-kind.ts';
 import type { PageMessage } from './worker-types.ts';
 
@@ -15,7 +15,7 @@ export function startWorker(): void {
   // Registering fails in private windows of some browsers, and offline when there is nothing to update from.
   container.register('/sw.js').catch(() => undefined);
   container.addEventListener('message', ({ data }) => {
-    if (data === 'saved-copy') tellOfSavedContent();
+    if (data === 'saved-copy') toastAbout('offline-content');
   });
   container.startMessages();
   container.controller?.postMessage({ type: 'was-saved' } satisfies PageMessage);

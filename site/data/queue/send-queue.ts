@@ -6,9 +6,7 @@ import { call, isTemporary, REACHED_EVENT } from '#site/data/api.ts';
 import { $meState } from '#site/data/me/me-store.ts';
 import { readMe } from '#site/data/me/read-me.ts';
 import { hasFailed, tryReadsAgain } from '#site/data/read-again.ts';
-import { endOfSavedContent } from '#site/data/saved-content.ts';
 import { $session } from '#site/data/session/session-store.ts';
-import { shownMark } from '#site/data/shown-mark.ts';
 import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import { flushQueue } from './queue.ts';
 import { ownWork, waitingItems } from './queue-rules.ts';
@@ -18,8 +16,8 @@ const PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
 /** While the server cannot be reached it is asked after these pauses, and then after the last one for as long as it takes. */
 const LOOK_PAUSES_MS = [1000, 2000, 4000, 8000];
-/** The message that work waits to be sent. */
-const shown = shownMark('academy-offline-shown');
+/** Stores, from page to page, that the message about being offline was shown. */
+const SHOWN_KEY = 'academy-offline-shown';
 
 let failures = 0;
 /** How often in a row the server was there and did not take what was sent: asking whether it is there does not help then. */
@@ -43,7 +41,6 @@ export function startQueue(): void {
   });
   addEventListener(REACHED_EVENT, () => setOnline(true));
   addEventListener('online', sendNow);
-  for (const there of [REACHED_EVENT, 'online']) addEventListener(there, endOfSavedContent);
   addEventListener('offline', () => setOnline(false));
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') sendNow();
@@ -118,8 +115,28 @@ function pauseMs(): number {
 function tellOfOfflineSpell({ items, online, sending }: ReturnType<typeof $queue.get>): void {
   if (sending) return;
   const waiting = ownWork(waitingItems(items)).length > 0;
-  if (!online && waiting && !shown.isSet()) {
+  if (!online && waiting && !wasShown()) {
     toastAbout('lesson-sync-failed');
-    shown.set(true);
-  } else if (online && !waiting && shown.isSet()) shown.set(false);
+    setShown(true);
+  } else if (online && !waiting && wasShown()) setShown(false);
+}
+
+function wasShown(): boolean {
+  try {
+    return sessionStorage.getItem(SHOWN_KEY) !== null;
+  } catch {
+    return shownHere;
+  }
+}
+
+let shownHere = false;
+
+function setShown(value: boolean): void {
+  shownHere = value;
+  try {
+    if (value) sessionStorage.setItem(SHOWN_KEY, '1');
+    else sessionStorage.removeItem(SHOWN_KEY);
+  } catch {
+    // It is then shown once a page.
+  }
 }

@@ -4,10 +4,10 @@
  */
 import { fill } from '#domain/text/fill';
 import { $meState } from '#site/data/me/me-store.ts';
-import { tellOfSavedContent } from '#site/data/saved-content.ts';
 import { $session } from '#site/data/session/session-store.ts';
 import { watchBadges } from '#site/shell/celebration/watch-badges.ts';
 import { copy } from '#site/ui/texts/copy.ts';
+import { toastAbout } from '#site/ui/toasts/catalogue.ts';
 import type { CourseStanding } from './course-standing.ts';
 import { $standing, course, followStanding } from './course-store.ts';
 import { paintEntries } from './paint-entries.ts';
@@ -20,7 +20,7 @@ export function showCourse(): void {
     paintProgress(standing);
   });
   $meState.listen((state) => {
-    if (state === 'unreachable') tellOfSavedContent();
+    if (state === 'unreachable') toastAbout('offline-content');
     // Nobody checks any longer; the notice of the page says what is the matter.
     if (state === 'failed') for (const line of document.querySelectorAll('[data-progress-text]')) line.textContent = '';
   });
