@@ -98,7 +98,7 @@ test('the dashboard', async ({ browser }) => {
 test('the dashboard with everything that is folded', async ({ browser }) => {
   const learner = await newLearner(academy.origin, { enrolled: true });
   const seen = (page: Page) => expect(page.locator('#bookmarks-title')).toBeVisible();
-  expectWithin(await visit(browser, '/dashboard#more', seen, learner), { requests: 36, kb: 136, least: 15 });
+  expectWithin(await visit(browser, '/dashboard#more', seen, learner), { requests: 36, kb: 136.5, least: 15 });
 });
 
 test('a certificate that someone checks', async ({ browser }) => {
