@@ -109,7 +109,7 @@ test('a certificate that someone checks', async ({ browser }) => {
   );
   const token = body.certificates.find(({ issued }) => issued !== null)?.issued?.token;
   const seen = (page: Page) => expect(page.locator('[data-verify-result] .vr-verdict h1')).toHaveText(/valid/i);
-  expectWithin(await visit(browser, `/verify/${token}`, seen), { requests: 19, kb: 55, least: 11 });
+  expectWithin(await visit(browser, `/verify/${token}`, seen), { requests: 19, kb: 55.25, least: 11 });
 });
 
 test('the landing page', async ({ browser }) => {
