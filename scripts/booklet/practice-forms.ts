@@ -43,8 +43,11 @@ export function answerOf(element: MdxElement, paper: Paper): string {
 const isRight = (option: MdxElement): boolean => attributeText(option, 'right') !== undefined;
 
 /** A text of a box or an item without the paragraph around it, so that a reason can follow. */
-const inLine = (markup: string): string =>
-  markup.replace(/^<p>([\s\S]*)<\/p>$/, (all, text: string) => (text.includes('<p>') ? all : text));
+function inLine(markup: string): string {
+  if (!markup.startsWith('<p>') || !markup.endsWith('</p>')) return markup;
+  const text = markup.slice('<p>'.length, -'</p>'.length);
+  return text.includes('<p>') ? markup : text;
+}
 
 const check: PaperForm = (element, paper) =>
   practice(element, paper, () => {
